@@ -1,0 +1,72 @@
+//! The honest interface between a game and whoever plays it without hands.
+
+use magpie_rules::{Game, Seat, draw, words};
+use rand_core::SeedableRng;
+use serde::Serialize;
+
+/// Where a bot takes its dice from; chance of the game never comes from here.
+pub type BotRng = rand_xoshiro::Xoshiro256PlusPlus;
+
+/// What a bot is shown when it is to act: all that its seat may know.
+#[derive(Clone, Copy, Debug)]
+pub struct Sight<'a, G: Game> {
+    /// Its seat.
+    pub seat: Seat,
+    /// What the seat may know.
+    pub view: &'a G::View,
+    /// What the seat may do; never empty.
+    pub actions: &'a [G::Action],
+}
+
+/// A player without hands. It lives for one game, on one seat.
+pub trait Bot<G: Game>: Send {
+    /// The seat has noticed this. Told in order, nothing left out.
+    fn notice(&mut self, seen: &G::Seen) {
+        let _ = seen;
+    }
+
+    /// Chooses one of the legal actions.
+    fn choose(&mut self, sight: &Sight<'_, G>, rng: &mut BotRng) -> G::Action;
+}
+
+words! {
+    /// How strong a bot is. Every game has all of them.
+    pub enum Level: "random, easy, medium or hard" {
+        /// Any legal action, each equally likely.
+        Random = "random",
+        /// Plausible and a little careless.
+        Easy = "easy",
+        /// Sound.
+        Medium = "medium",
+        /// As strong as the house can.
+        Hard = "hard",
+    }
+}
+
+/// A game with bots of all levels.
+pub trait Played: Game {
+    /// What can be told to a player about the choice before them.
+    type Advice: Serialize;
+
+    /// A bot of this level, for one game on one seat.
+    fn bot(level: Level) -> Box<dyn Bot<Self>>;
+
+    /// Advice for the seat that is to act, from nothing but what it sees; `None` if there is nothing to say.
+    fn advise(sight: &Sight<'_, Self>) -> Option<Self::Advice>;
+}
+
+/// Any legal action, each equally likely.
+#[derive(Clone, Copy, Debug)]
+pub struct Random;
+
+impl<G: Game> Bot<G> for Random {
+    fn choose(&mut self, sight: &Sight<'_, G>, rng: &mut BotRng) -> G::Action {
+        draw::pick(rng, sight.actions).clone()
+    }
+}
+
+/// The dice of the bot on this seat, in a game whose bots have this seed.
+#[must_use]
+pub fn rng_for(seed: u64, seat: Seat) -> BotRng {
+    BotRng::seed_from_u64(seed ^ (u64::from(seat.number()) << 56))
+}

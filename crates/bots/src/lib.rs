@@ -1,0 +1,17 @@
+//! What bots share.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`bot`] | [`Bot`], [`Sight`], [`Level`]: the honest interface |
+//! | [`playout`] | random play on the bare game, as fast as it goes |
+//! | [`stats`] | means and their confidence intervals |
+//!
+//! Bots are honest by type: a bot is given what its seat sees, what its seat noticed, and its legal actions, and
+//! never a state. One that wants to search imagines states that fit its view
+//! ([`Imagine`](magpie_rules::Imagine)).
+
+pub mod bot;
+pub mod playout;
+pub mod stats;
+
+pub use bot::{Bot, BotRng, Level, Played, Sight};

@@ -1,0 +1,152 @@
+//! The trait of all games.
+
+use std::error::Error;
+use std::fmt::{Debug, Display};
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use rand_core::Rng;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::options::{Options, SetupError};
+use crate::outcome::Outcome;
+use crate::seat::{Seat, SeatSet, Viewer};
+
+/// What the game is waiting for. Public: it must follow from what everybody knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// Each of these seats has something to do. A seat that is not among them may still have actions: an
+    /// interrupt, such as an accusation out of turn.
+    Waiting(SeatSet),
+    /// An outcome of chance is due.
+    Chance,
+    /// Nothing more can happen.
+    Over,
+}
+
+/// The state of a game, with its rules.
+///
+/// Rules are pure: everything that changes a game comes in through [`act`](Game::act) or
+/// [`resolve`](Game::resolve). The state is never sent to anyone; what a viewer may know is a
+/// [`View`](Game::View), what they notice of an event is a [`Seen`](Game::Seen), and both are types of
+/// their own, made up field by field.
+///
+/// Everything a seat can tell from outside must follow from its view: the phase, its legal actions, and
+/// which refusal an illegal one gets.
+pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
+    /// The name of the game in files, messages and commands: lower case, no spaces.
+    const NAME: &'static str;
+    /// Changes whenever the same inputs could lead elsewhere than before. Records name it.
+    const RULES_VERSION: u32;
+    /// How many can play.
+    const SEATS: RangeInclusive<u8>;
+
+    /// What can be chosen when a table is opened.
+    type Options: Options;
+    /// What a seat may do. Its text form is short, readable and typeable, and never changes its meaning.
+    type Action: Notation;
+    /// What fate may do.
+    type Chance: Notation;
+    /// What happened, nothing hidden. It never leaves the table.
+    type Event: Debug;
+    /// What one viewer noticed of an event.
+    type Seen: Clone + Eq + Debug + Serialize + Send;
+    /// What one viewer may know. Its text form is meant for a terminal.
+    type View: Clone + Eq + Debug + Display + Serialize + Send;
+    /// The whole state in words, for those who set up positions by hand. It tells every secret.
+    type Position: Clone + Eq + Debug + Serialize + DeserializeOwned;
+    /// Why an input is refused. Its serialised form is a code for which clients have words.
+    type Refusal: Clone + Copy + Eq + Error + Serialize + Send;
+    /// Why a position cannot occur.
+    type Impossible: Error + Send;
+
+    /// A new game, before its first input.
+    fn new(seats: u8, options: Self::Options) -> Result<Self, SetupError>;
+
+    /// How many play.
+    fn seats(&self) -> u8;
+
+    /// What was chosen when the table was opened.
+    fn options(&self) -> Self::Options;
+
+    /// What the game is waiting for.
+    fn phase(&self) -> Phase;
+
+    /// Appends everything this seat may do now, each action once.
+    fn actions(&self, seat: Seat, into: &mut Vec<Self::Action>);
+
+    /// Lets a seat act. A refused action changes nothing.
+    fn act(
+        &mut self,
+        seat: Seat,
+        action: &Self::Action,
+        log: &mut impl Log<Self::Event>,
+    ) -> Result<(), Self::Refusal>;
+
+    /// Draws the outcome of chance that is due.
+    ///
+    /// # Panics
+    /// If none is due.
+    fn sample(&self, rng: &mut (impl Rng + ?Sized)) -> Self::Chance;
+
+    /// Lets chance have this outcome. A refused outcome changes nothing.
+    fn resolve(
+        &mut self,
+        chance: &Self::Chance,
+        log: &mut impl Log<Self::Event>,
+    ) -> Result<(), Self::Refusal>;
+
+    /// The result, once the game is over.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// What this viewer may know.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// What this viewer notices of an event, if anything.
+    fn notice(event: &Self::Event, viewer: Viewer) -> Option<Self::Seen>;
+
+    /// Does a turn begin with this event? For headings and statistics; public.
+    fn begins_turn(event: &Self::Event) -> bool;
+
+    /// The whole state in words.
+    fn position(&self) -> Self::Position;
+
+    /// The state that these words describe, if it can occur.
+    fn from_position(position: &Self::Position) -> Result<Self, Self::Impossible>;
+}
+
+/// What can be written in a record, typed in a terminal and sent as JSON, and read back from all of them.
+pub trait Notation:
+    Clone + Eq + Debug + Display + FromStr<Err: Error> + Serialize + DeserializeOwned + Send + Sync
+{
+}
+
+impl<T> Notation for T where
+    T: Clone + Eq + Debug + Display + FromStr<Err: Error> + Serialize + DeserializeOwned + Send + Sync
+{
+}
+
+/// A game of which a whole state can be made up that fits what one viewer knows: the base of honest search.
+pub trait Imagine: Game {
+    /// A state in which this viewer has this view. What the viewer does not know is drawn.
+    fn imagine(viewer: Viewer, view: &Self::View, rng: &mut (impl Rng + ?Sized)) -> Self;
+}
+
+/// Who listens to what happens. Nobody listens with `()`, and then it costs nothing.
+pub trait Log<E> {
+    /// This has just happened.
+    fn push(&mut self, event: E);
+}
+
+impl<E> Log<E> for () {
+    #[inline]
+    fn push(&mut self, _: E) {}
+}
+
+impl<E> Log<E> for Vec<E> {
+    #[inline]
+    fn push(&mut self, event: E) {
+        Vec::push(self, event);
+    }
+}

@@ -1,0 +1,65 @@
+//! How a game ended, and why.
+
+use serde::Serialize;
+
+use crate::seat::{Seat, SeatSet};
+
+/// The result of a game: a score sheet for every seat, and who won.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Outcome {
+    /// Who won: several seats when the win is shared, none when the game ended undecided.
+    pub winners: SeatSet,
+    /// One sheet per seat, in the order of the seats.
+    pub sheets: Vec<Sheet>,
+}
+
+/// How one seat's points come about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Sheet {
+    /// The parts; they add up to the points.
+    pub lines: Vec<Line>,
+    /// The sum of the lines.
+    pub points: i32,
+    /// 1 is best; equal seats share a rank, and the ranks after them are skipped.
+    pub rank: u8,
+}
+
+/// One part of a score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Line {
+    /// What it is for: a key for which clients have words.
+    pub name: &'static str,
+    /// What it counts.
+    pub points: i32,
+}
+
+impl Outcome {
+    /// Most points win, and equal points share the win: `lines` holds the parts of every seat.
+    #[must_use]
+    pub fn by_points(lines: Vec<Vec<Line>>) -> Outcome {
+        let points: Vec<i32> = lines.iter().map(|parts| parts.iter().map(|line| line.points).sum()).collect();
+        let rank = |mine: i32| 1 + points.iter().filter(|theirs| **theirs > mine).count() as u8;
+        let sheets: Vec<Sheet> = lines
+            .into_iter()
+            .zip(&points)
+            .map(|(lines, points)| Sheet { lines, points: *points, rank: rank(*points) })
+            .collect();
+        let winners = (0..sheets.len()).filter(|at| sheets[*at].rank == 1).map(Seat::at).collect();
+        Outcome { winners, sheets }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_points_share_a_rank() {
+        let line =
+            |points| vec![Line { name: "robbers", points: points - 5 }, Line { name: "bonus", points: 5 }];
+        let outcome = Outcome::by_points([3, 9, 9, 1].map(line).to_vec());
+        assert_eq!(outcome.sheets.iter().map(|sheet| sheet.rank).collect::<Vec<_>>(), [3, 1, 1, 4]);
+        assert_eq!(outcome.sheets.iter().map(|sheet| sheet.points).collect::<Vec<_>>(), [3, 9, 9, 1]);
+        assert_eq!(outcome.winners, [Seat::at(1), Seat::at(2)].into_iter().collect());
+    }
+}

@@ -1,0 +1,99 @@
+//! Reading the short text forms of actions and chance.
+
+use std::str::FromStr;
+
+/// Why a text could not be read: what would have been understood.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not understood; expected {expected}")]
+pub struct NotUnderstood {
+    /// What would have been understood, in words.
+    pub expected: &'static str,
+}
+
+/// Reads one word of a text form as `T`.
+pub fn word<T: FromStr>(text: &str, expected: &'static str) -> Result<T, NotUnderstood> {
+    text.parse().map_err(|_| NotUnderstood { expected })
+}
+
+/// Gives an enum of plain words its text form, both ways, and the same form in JSON.
+///
+/// ```
+/// magpie_rules::words! {
+///     /// A side of the road.
+///     pub enum Side: "left or right" {
+///         /// Where the heart is.
+///         Left = "left",
+///         /// Where the other hand is.
+///         Right = "right",
+///     }
+/// }
+/// assert_eq!(Side::Left.to_string(), "left");
+/// assert_eq!("right".parse(), Ok(Side::Right));
+/// assert_eq!("up".parse::<Side>().unwrap_err().to_string(), "not understood; expected left or right");
+/// assert_eq!(Side::ALL.len(), 2);
+/// ```
+#[macro_export]
+macro_rules! words {
+    ($(#[$doc:meta])* $vis:vis enum $name:ident: $expected:literal {
+        $($(#[$variant_doc:meta])* $variant:ident = $word:literal,)+
+    }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        $vis enum $name { $($(#[$variant_doc])* $variant,)+ }
+
+        impl $name {
+            /// All of them, in order.
+            pub const ALL: &'static [$name] = &[$($name::$variant),+];
+            /// Their words, in the same order.
+            pub const WORDS: &'static [&'static str] = &[$($word),+];
+
+            /// The word for it.
+            #[must_use]
+            pub const fn word(self) -> &'static str {
+                match self { $($name::$variant => $word,)+ }
+            }
+        }
+
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.pad(self.word())
+            }
+        }
+
+        impl ::std::str::FromStr for $name {
+            type Err = $crate::text::NotUnderstood;
+
+            fn from_str(text: &str) -> Result<$name, $crate::text::NotUnderstood> {
+                match text {
+                    $($word => Ok($name::$variant),)+
+                    _ => Err($crate::text::NotUnderstood { expected: $expected }),
+                }
+            }
+        }
+
+        $crate::json_as_text!($name);
+    };
+}
+
+/// Writes a type to JSON, and reads it back, as its text form.
+#[macro_export]
+macro_rules! json_as_text {
+    ($name:ty) => {
+        impl $crate::text::serde::Serialize for $name {
+            fn serialize<S: $crate::text::serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.collect_str(self)
+            }
+        }
+
+        impl<'de> $crate::text::serde::Deserialize<'de> for $name {
+            fn deserialize<D: $crate::text::serde::Deserializer<'de>>(from: D) -> Result<$name, D::Error> {
+                let text =
+                    <::std::borrow::Cow<'de, str> as $crate::text::serde::Deserialize>::deserialize(from)?;
+                text.parse().map_err($crate::text::serde::de::Error::custom)
+            }
+        }
+    };
+}
+
+#[doc(hidden)]
+pub use serde;

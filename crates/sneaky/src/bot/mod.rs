@@ -1,0 +1,1 @@
+//! Bots for Sneaky, and the exact analysis of a turn.

@@ -1,0 +1,48 @@
+//! Sneaky: roll dice, catch robbers from the middle of the table, and steal them from each other. 2–4 players.
+//!
+//! The rules, with the IDs that the code refers to, are in `docs/rules/sneaky.md`.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`board`] | colours, cards, decks, dice |
+//! | [`state`] | what can be true now |
+//! | [`action`] | what seats and fate may do, and what happens |
+//! | `rules` | one function per rule; the [`Game`](magpie_rules::Game) |
+//! | [`view`] | what a viewer may know |
+//! | [`position`] | the state in words, for setting it up by hand |
+//! | `imagine` | a state that fits a view |
+//! | [`bot`] | bots, and the exact analysis of a turn |
+//!
+//! ```
+//! use magpie_rules::{Game, Phase, Seat, SeatSet};
+//! use magpie_sneaky::{Options, Sneaky};
+//!
+//! let mut game = Sneaky::new(2, Options::default())?;
+//! for outcome in ["lot 1", "open red 1, yellow 2, green 3", "roll green green yellow blue blue grey purple"] {
+//!     game.resolve(&outcome.parse()?, &mut ())?;
+//! }
+//! assert_eq!(game.phase(), Phase::Waiting(SeatSet::only(Seat::FIRST)));
+//! let mut actions = Vec::new();
+//! game.actions(Seat::FIRST, &mut actions);
+//! let written: Vec<String> = actions.iter().map(|action| action.to_string()).collect();
+//! assert_eq!(written, ["yellow on centre", "green on right"]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod action;
+pub mod board;
+pub mod bot;
+mod form;
+mod imagine;
+pub mod position;
+mod rules;
+pub mod state;
+pub mod view;
+
+pub use action::{Action, Chance, Event, PileName, Slot, Spot};
+pub use board::{Card, Colour, Deck, Dice};
+pub use form::{PlayerForm, StageForm};
+pub use position::{Impossible, Position};
+pub use rules::Refusal;
+pub use state::{Options, Sneaky, ZeroBonus};
+pub use view::View;

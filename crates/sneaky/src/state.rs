@@ -1,0 +1,318 @@
+//! The state of a game: what can be true now.
+
+use arrayvec::ArrayVec;
+use magpie_rules::options::Choice;
+use magpie_rules::{Seat, words};
+use serde::{Deserialize, Serialize};
+
+use crate::action::{PileName, Slot, Spot};
+use crate::board::{Bag, Card, DICE, Deck, Dice, HANDCUFFS, sum_of_bytes};
+
+words! {
+    /// SNK-27: who gets the bonus for most handcuffs when nobody has any.
+    pub enum ZeroBonus: "nobody or everybody" {
+        /// Nobody.
+        Nobody = "nobody",
+        /// Everybody.
+        Everybody = "everybody",
+    }
+}
+
+/// What can be chosen when a table is opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// SNK-2: the values in the deck.
+    pub deck: Deck,
+    /// SNK-27: the bonus when nobody has a handcuff.
+    pub zero_bonus: ZeroBonus,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { deck: Deck::TwoTwos, zero_bonus: ZeroBonus::Nobody }
+    }
+}
+
+impl magpie_rules::Options for Options {
+    const CHOICES: &'static [Choice] = &[
+        Choice { name: "deck", values: Deck::WORDS, rule: "SNK-2" },
+        Choice { name: "zero_bonus", values: ZeroBonus::WORDS, rule: "SNK-27" },
+    ];
+
+    fn every() -> Vec<Options> {
+        let bonuses = |deck: &Deck| {
+            ZeroBonus::ALL.iter().map(|bonus| Options { deck: *deck, zero_bonus: *bonus }).collect::<Vec<_>>()
+        };
+        Deck::ALL.iter().flat_map(bonuses).collect()
+    }
+}
+
+/// A game of Sneaky.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sneaky {
+    pub(crate) options: Options,
+    pub(crate) seats: u8,
+    /// SNK-4: the face-down pile. Nobody knows its order, so it has none.
+    pub(crate) pile: Bag,
+    /// The cards that lie open, by the index of their spot: in the middle (SNK-4), then on top of the players' piles.
+    pub(crate) open: [Option<Card>; SPOTS],
+    /// SNK-16: what lies below the top of each pile, from bottom to top.
+    pub(crate) below: [Pile; PILES],
+    pub(crate) players: [Player; 4],
+    /// SNK-23: how many turns are left, the present one included, once the last round has begun.
+    pub(crate) turns_left: Option<u8>,
+    pub(crate) stage: Stage,
+}
+
+/// What one player has, apart from piles.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Player {
+    /// SNK-5.
+    pub(crate) handcuffs: u8,
+    /// SNK-15: the face-down 1s, safe; how many of each colour.
+    pub(crate) ones: Dice,
+}
+
+/// Three cards in the middle, and the tops of all piles.
+pub(crate) const SPOTS: usize = MIDDLE + PILES;
+/// SNK-4: robbers in the middle.
+pub(crate) const MIDDLE: usize = 3;
+/// SNK-16, SNK-17: one pile for each of up to four players, or two for each of two.
+pub(crate) const PILES: usize = 4;
+
+/// The spots by their index, with two players.
+static SPOTS_OF_TWO: [Spot; SPOTS] = [
+    Spot::Middle(Slot::Left),
+    Spot::Middle(Slot::Centre),
+    Spot::Middle(Slot::Right),
+    Spot::Top(Seat::at(0), PileName::Twos),
+    Spot::Top(Seat::at(0), PileName::Threes),
+    Spot::Top(Seat::at(1), PileName::Twos),
+    Spot::Top(Seat::at(1), PileName::Threes),
+];
+
+/// The spots by their index, with three or four players.
+static SPOTS_OF_MORE: [Spot; SPOTS] = [
+    Spot::Middle(Slot::Left),
+    Spot::Middle(Slot::Centre),
+    Spot::Middle(Slot::Right),
+    Spot::Top(Seat::at(0), PileName::Pile),
+    Spot::Top(Seat::at(1), PileName::Pile),
+    Spot::Top(Seat::at(2), PileName::Pile),
+    Spot::Top(Seat::at(3), PileName::Pile),
+];
+
+/// The most cards in a pile: all 2s and 3s of a deck.
+pub(crate) const HIGHEST_PILE: usize = 18;
+/// Cards on top of each other, from bottom to top.
+pub(crate) type Pile = ArrayVec<Card, HIGHEST_PILE>;
+/// The 2s and 3s of one turn: seven dice catch at most three.
+pub(crate) type Loot = ArrayVec<Card, 3>;
+
+/// What is going on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Stage {
+    /// SNK-6: the lot decides who begins.
+    Lot,
+    /// SNK-4: three robbers are laid open.
+    Opening { first: Seat },
+    /// SNK-7, SNK-11: the dice not on cards are being rolled.
+    Rolling { seat: Seat, placed: Placed },
+    /// SNK-7: the dice have fallen.
+    Placing { seat: Seat, placed: Placed, rolled: Dice, step: Step },
+    /// SNK-16: the player chooses the order of the new cards.
+    Stacking { seat: Seat, loot: Loot, above: Loot },
+    /// SNK-22: the middle is filled up.
+    Refilling { seat: Seat },
+    /// The game is over.
+    Over,
+}
+
+/// SNK-7, SNK-11: how far the player is with the dice just rolled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    /// One die must still be put down.
+    Must,
+    /// At least one has been put down.
+    May,
+}
+
+/// How many dice lie on each open card, a byte each, by the index of the spot.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Placed(u64);
+
+impl Placed {
+    /// How many dice lie there.
+    #[inline]
+    pub(crate) const fn on(self, spot: usize) -> u8 {
+        (self.0 >> (8 * spot)) as u8
+    }
+
+    /// How many dice lie on cards.
+    #[inline]
+    pub(crate) const fn len(self) -> u8 {
+        sum_of_bytes(self.0)
+    }
+
+    /// How many dice do not lie on cards.
+    #[inline]
+    pub(crate) const fn loose(self) -> u8 {
+        DICE - self.len()
+    }
+
+    #[inline]
+    pub(crate) fn add(&mut self, spot: usize, dice: u8) {
+        self.0 += u64::from(dice) << (8 * spot);
+    }
+}
+
+/// Some of the spots, by their index.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct SpotSet(u8);
+
+impl SpotSet {
+    pub(crate) const EMPTY: SpotSet = SpotSet(0);
+
+    /// This spot, if `yes`.
+    #[inline]
+    pub(crate) const fn only_if(yes: bool, spot: usize) -> SpotSet {
+        SpotSet((yes as u8) << spot)
+    }
+
+    #[inline]
+    pub(crate) const fn union(self, other: SpotSet) -> SpotSet {
+        SpotSet(self.0 | other.0)
+    }
+
+    #[inline]
+    pub(crate) const fn without(self, other: SpotSet) -> SpotSet {
+        SpotSet(self.0 & !other.0)
+    }
+
+    #[inline]
+    pub(crate) const fn contains(self, spot: usize) -> bool {
+        self.0 >> spot & 1 == 1
+    }
+
+    #[inline]
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let spot = left.trailing_zeros() as usize;
+            left &= left.wrapping_sub(1);
+            (spot < SPOTS).then_some(spot)
+        })
+    }
+}
+
+impl Sneaky {
+    /// The names of the spots by their index.
+    #[inline]
+    pub(crate) fn spots(&self) -> &'static [Spot; SPOTS] {
+        if self.seats == 2 { &SPOTS_OF_TWO } else { &SPOTS_OF_MORE }
+    }
+
+    /// The index of a spot, if the table has it.
+    #[inline]
+    pub(crate) fn index(&self, spot: Spot) -> Option<usize> {
+        let index = match spot {
+            Spot::Middle(slot) => slot as usize,
+            Spot::Top(seat, pile) => self.pile_spot(seat, pile),
+        };
+        (self.spots().get(index) == Some(&spot)).then_some(index)
+    }
+
+    /// The index of the spot on top of this pile.
+    #[inline]
+    pub(crate) fn pile_spot(&self, seat: Seat, pile: PileName) -> usize {
+        match pile {
+            PileName::Pile => MIDDLE + seat.index(),
+            PileName::Twos => MIDDLE + 2 * seat.index(),
+            PileName::Threes => MIDDLE + 2 * seat.index() + 1,
+        }
+    }
+
+    /// SNK-8: the open cards for a player of this seat, by the index of their spot: not those of the own piles.
+    #[inline]
+    pub(crate) fn open_cards(&self, seat: Seat) -> impl Iterator<Item = (usize, Card)> {
+        let own = self.own_spots(seat);
+        let open = self.open.iter().enumerate();
+        open.filter_map(move |(spot, card)| card.filter(|_| !own.contains(spot)).map(|card| (spot, card)))
+    }
+
+    /// The spots on top of this player's piles.
+    #[inline]
+    pub(crate) fn own_spots(&self, seat: Seat) -> SpotSet {
+        SpotSet(if self.seats == 2 {
+            0b11 << (MIDDLE + 2 * seat.index())
+        } else {
+            1 << (MIDDLE + seat.index())
+        })
+    }
+
+    /// SNK-17: the piles that every player has.
+    #[inline]
+    pub(crate) fn pile_names(&self) -> &'static [PileName] {
+        if self.seats == 2 { &[PileName::Twos, PileName::Threes] } else { &[PileName::Pile] }
+    }
+
+    /// SNK-17: the pile that a card of this value goes to.
+    #[inline]
+    pub(crate) fn pile_for(&self, value: u8) -> PileName {
+        match (self.seats, value) {
+            (2, 2) => PileName::Twos,
+            (2, _) => PileName::Threes,
+            _ => PileName::Pile,
+        }
+    }
+
+    /// The cards of a pile, from bottom to top.
+    pub(crate) fn pile_cards(&self, seat: Seat, pile: PileName) -> impl Iterator<Item = Card> {
+        let spot = self.pile_spot(seat, pile);
+        self.below[spot - MIDDLE].iter().copied().chain(self.open[spot])
+    }
+
+    /// Puts a card on top of a pile.
+    pub(crate) fn push_on(&mut self, seat: Seat, pile: PileName, card: Card) {
+        let spot = self.pile_spot(seat, pile);
+        self.below[spot - MIDDLE].extend(self.open[spot].replace(card));
+    }
+
+    /// All robbers of a player.
+    pub(crate) fn robbers(&self, seat: Seat) -> impl Iterator<Item = Card> {
+        let piles = self.pile_names().iter().flat_map(move |pile| self.pile_cards(seat, *pile));
+        self.ones(seat).chain(piles)
+    }
+
+    /// SNK-15: the face-down 1s of a player.
+    pub(crate) fn ones(&self, seat: Seat) -> impl Iterator<Item = Card> {
+        self.players[seat.index()].ones.iter().map(|colour| Card::new(colour, 1))
+    }
+
+    /// SNK-4: the robbers in the middle.
+    pub(crate) fn middle(&self) -> [Option<Card>; MIDDLE] {
+        std::array::from_fn(|spot| self.open[spot])
+    }
+
+    /// The first gap in the middle.
+    #[inline]
+    pub(crate) fn gap(&self) -> Option<usize> {
+        self.open[..MIDDLE].iter().position(Option::is_none)
+    }
+
+    /// SNK-3: handcuffs that no player has.
+    pub(crate) fn supply(&self) -> u8 {
+        HANDCUFFS - self.players.iter().map(|player| player.handcuffs).sum::<u8>()
+    }
+
+    /// Everyone who plays.
+    pub(crate) fn playing(&self) -> impl Iterator<Item = Seat> {
+        (0..usize::from(self.seats)).map(Seat::at)
+    }
+}
