@@ -144,7 +144,7 @@ impl SeatSet {
         std::iter::from_fn(move || {
             let index = left.trailing_zeros();
             left &= left.wrapping_sub(1);
-            (index < 8).then(|| Seat(index as u8))
+            (index < 8).then_some(Seat(index as u8))
         })
     }
 }
