@@ -62,6 +62,21 @@ fn nothing_happens_after_the_end() {
     }
 }
 
+// rule: SNK-11, SNK-16
+#[test]
+fn an_action_of_another_moment_is_not_now() {
+    check_refused(PLACING, "", "1: top yellow 2", "not-now");
+    for action in [
+        "1: stop",
+        "1: roll on",
+        "1: green on left",
+        "1: yellow on seat 1 twos",
+        "1: purple on seat 2 threes",
+    ] {
+        check_refused(STACKING, "", action, "not-now");
+    }
+}
+
 // rule: SNK-7, SNK-8, SNK-9, SNK-13, SNK-16
 #[test]
 fn every_wrong_action_has_its_reason() {
