@@ -293,10 +293,8 @@ impl Sneaky {
     /// SNK-7: a die goes on an open card of its colour. SNK-12: it stays there for the rest of the turn.
     #[inline]
     fn place(&mut self, seat: Seat, die: Colour, on: Spot, log: &mut impl Log<Event>) -> Result<(), Refusal> {
+        let Stage::Placing { mut placed, mut rolled, .. } = self.stage else { return Err(Refusal::NotNow) };
         let (spot, card) = self.open_card(seat, on)?;
-        let Stage::Placing { placed, rolled, step, .. } = &mut self.stage else {
-            return Err(Refusal::NotNow);
-        };
         if card.colour() != die {
             return Err(Refusal::WrongColour);
         }
@@ -308,7 +306,7 @@ impl Sneaky {
         }
         rolled.remove(die);
         placed.add(spot, 1);
-        *step = Step::May;
+        self.stage = Stage::Placing { seat, placed, rolled, step: Step::May };
         log.push(Event::Placed { seat, die, on });
         Ok(())
     }
