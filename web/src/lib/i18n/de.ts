@@ -69,7 +69,7 @@ export const de: Same<typeof en> = {
   'lobby.copy': 'Link kopieren',
   'lobby.copied': 'Link kopiert',
   'lobby.share': 'Teilen',
-  'lobby.watchlink': 'Link für Zuschauer kopieren',
+  'lobby.watchlink': 'Link für Zuschauer',
   'lobby.seats': 'Wer spielt',
   'lobby.sit': 'Hier sitzen',
   'lobby.stand': 'Platz verlassen',

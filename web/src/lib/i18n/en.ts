@@ -66,7 +66,7 @@ export const en = {
   'lobby.copy': 'Copy the link',
   'lobby.copied': 'Link copied',
   'lobby.share': 'Share',
-  'lobby.watchlink': 'Copy the link for watchers',
+  'lobby.watchlink': 'Link for watchers',
   'lobby.seats': 'Who plays',
   'lobby.sit': 'Sit here',
   'lobby.stand': 'Leave the seat',

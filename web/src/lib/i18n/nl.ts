@@ -69,7 +69,7 @@ export const nl: Same<typeof en> = {
   'lobby.copy': 'Link kopiëren',
   'lobby.copied': 'Link gekopieerd',
   'lobby.share': 'Delen',
-  'lobby.watchlink': 'Link voor kijkers kopiëren',
+  'lobby.watchlink': 'Link voor kijkers',
   'lobby.seats': 'Wie speelt',
   'lobby.sit': 'Hier zitten',
   'lobby.stand': 'Plaats verlaten',
