@@ -67,12 +67,16 @@ impl Node {
         if told.status.success() {
             return Ok(());
         }
-        let all = [told.stdout, told.stderr].concat();
-        let all = String::from_utf8_lossy(&all).into_owned();
-        let lines: Vec<&str> = all.lines().collect();
-        let last = lines[lines.len().saturating_sub(12)..].join("\n");
-        Err(format!("\"npm {}\" failed in web/\n{last}", args[..2.min(args.len())].join(" ")))
+        let what = args[..2.min(args.len())].join(" ");
+        Err(format!("\"npm {what}\" failed in web/\n{}", complaint(&[told.stdout, told.stderr].concat())))
     }
+}
+
+/// The part of what a program said that tells what is wrong: a few lines from the first that speaks of an error.
+fn complaint(said: &[u8]) -> String {
+    let said = String::from_utf8_lossy(said);
+    let mentions = |line: &&str| line.to_ascii_lowercase().contains("error");
+    said.lines().skip_while(|line| !mentions(line)).take(8).collect::<Vec<_>>().join("\n")
 }
 
 /// Builds the client that lies in `web` into another folder.
