@@ -77,6 +77,13 @@ fn every_law_finds_its_flaw() {
 }
 
 #[test]
+fn a_panic_breaks_the_law_at_its_place() {
+    let failure = random_play_ends::<Kit<Panics>>().expect_err("it panics");
+    assert_eq!(failure.what, "panic: the table fell over");
+    assert!(failure.place.step > 0, "{failure}");
+}
+
+#[test]
 fn a_failure_names_its_place() {
     let failure = laws::outcomes_explain_themselves::<Kit<WrongSum>>().unwrap_err();
     let text = failure.to_string();

@@ -58,8 +58,10 @@ flaws! {
     ChanceTooEarly,
     /// A dealt card is still in the deck.
     CopiesCard,
-    /// The game begins again instead of ending.
+    /// The questions begin again instead of ending.
     NeverEnds,
+    /// Turning up the last card panics.
+    Panics,
     /// The points are not the sum of the lines.
     WrongSum,
     /// A position does not tell who has shouted.

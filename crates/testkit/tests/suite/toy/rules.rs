@@ -368,6 +368,7 @@ impl<F: Flaw> Corridor<F> {
     }
 
     fn turn_up(&mut self, card: u8, log: &mut impl Log<Event>) {
+        assert!(F::KIND != Kind::Panics, "the table fell over");
         self.state.turned = Some(card);
         self.state.stage = Stage::Over;
         log.push(Event::TurnedUp { card });
