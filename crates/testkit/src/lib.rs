@@ -3,7 +3,7 @@
 //! A game's tests describe the game from outside, as a [`Subject`]: what could be tried, what must be conserved, what is
 //! secret to whom. One line then runs everything, one named test per law:
 //!
-//! ```ignore
+//! ```text
 //! magpie_testkit::contract!(Kit);
 //! ```
 //!
