@@ -1,1 +1,24 @@
-fn main() {}
+//! The chores of the project. `cargo xtask test` runs every check on a fresh machine, and ends with the count of all tests.
+
+mod rulebook;
+mod steps;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    match args.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+        ["test"] => steps::test(),
+        ["rules"] => steps::rules(),
+        _ => {
+            steps::say(USAGE);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+const USAGE: &str = "\
+usage: cargo xtask COMMAND
+
+  test    run every check: format, lints, tests, docs, rulebooks
+  rules   check only that every rule of every rulebook is named by a test";

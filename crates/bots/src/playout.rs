@@ -68,3 +68,12 @@ impl<G: Game> Log<G::Event> for Turns<'_, G> {
         *self.begun += u64::from(G::begins_turn(&event));
     }
 }
+
+impl std::ops::AddAssign for Counts {
+    fn add_assign(&mut self, more: Counts) {
+        self.games += more.games;
+        self.decisions += more.decisions;
+        self.chances += more.chances;
+        self.turns += more.turns;
+    }
+}

@@ -1,1 +1,39 @@
-//! x
+//! The list of games, and the table that knows no game.
+//!
+//! The typed game is for those who know which one they play. Everybody else (the engine protocol, records, the
+//! command line) asks the list for a game by name and deals with [`AnyTable`]: JSON and text in, JSON and text out.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`list`] | [`GAMES`]: the one place that knows all games |
+//! | [`any_game`] | [`AnyGame`]: a game without its types |
+//! | [`any_table`] | [`AnyTable`]: a table without its types |
+//! | [`record`] | reading, writing, replaying and verifying records |
+//!
+//! ```
+//! use magpie_games::find;
+//! use magpie_rules::{Fate, Phase, Seat, Seed, Viewer};
+//! use serde_json::json;
+//!
+//! let fate = Fate::new(&Seed::from_bytes([1; 32]), &[]);
+//! let mut table = find("sneaky")?.open(2, &json!({ "deck": "1233" }))?;
+//! while table.phase() == Phase::Chance {
+//!     table.draw(&fate);
+//! }
+//! let seat = Seat::FIRST;
+//! for listed in table.actions(seat) {
+//!     println!("{} is sent as {}", listed.text, listed.json);
+//! }
+//! assert!(table.act(seat, &json!("stop")).is_err(), "nothing has been put down yet");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod any_game;
+pub mod any_table;
+pub mod list;
+pub mod record;
+
+pub use any_game::{AnyGame, Info, OpenError};
+pub use any_table::{AnyTable, Listed, Refused};
+pub use list::{GAMES, NoSuchGame, find};
+pub use record::Record;

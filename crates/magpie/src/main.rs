@@ -1,1 +1,56 @@
-fn main() {}
+//! `magpie`: a house for thieves' games.
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use magpie::{bench, engine, games, replay, sim, verify};
+
+/// A house for thieves' games: simulate, referee, replay and verify.
+#[derive(Parser)]
+#[command(version, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// List the games, their options and bots
+    Games(games::Args),
+    /// Let bots play against each other and report who is stronger
+    Sim(sim::Args),
+    /// Measure random play on one core
+    Bench(bench::Args),
+    /// Speak JSON lines on standard input and output: referee, library and player (see docs/engine.md)
+    Engine,
+    /// Print a record move by move, as any seat sees it
+    Replay(replay::Args),
+    /// Check a record: every action, every draw, every byte
+    Verify(verify::Args),
+}
+
+#[expect(clippy::print_stderr, reason = "the one place where errors reach the user")]
+fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        Command::Games(args) => games::run(&args),
+        Command::Sim(args) => sim::run(&args),
+        Command::Bench(args) => bench::run(&args),
+        Command::Engine => engine::run(),
+        Command::Replay(args) => replay::run(&args),
+        Command::Verify(args) => verify::run(&args),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("magpie: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Whoever reads our output may stop reading, as `head` does.
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let io = error.chain().filter_map(|cause| cause.downcast_ref::<std::io::Error>());
+    io.into_iter().any(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
+}

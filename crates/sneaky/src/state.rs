@@ -223,14 +223,14 @@ impl Sneaky {
     pub(crate) fn index(&self, spot: Spot) -> Option<usize> {
         let index = match spot {
             Spot::Middle(slot) => slot as usize,
-            Spot::Top(seat, pile) => self.pile_spot(seat, pile),
+            Spot::Top(seat, pile) => Sneaky::pile_spot(seat, pile),
         };
         (self.spots().get(index) == Some(&spot)).then_some(index)
     }
 
     /// The index of the spot on top of this pile.
     #[inline]
-    pub(crate) fn pile_spot(&self, seat: Seat, pile: PileName) -> usize {
+    pub(crate) fn pile_spot(seat: Seat, pile: PileName) -> usize {
         match pile {
             PileName::Pile => MIDDLE + seat.index(),
             PileName::Twos => MIDDLE + 2 * seat.index(),
@@ -274,13 +274,13 @@ impl Sneaky {
 
     /// The cards of a pile, from bottom to top.
     pub(crate) fn pile_cards(&self, seat: Seat, pile: PileName) -> impl Iterator<Item = Card> {
-        let spot = self.pile_spot(seat, pile);
+        let spot = Sneaky::pile_spot(seat, pile);
         self.below[spot - MIDDLE].iter().copied().chain(self.open[spot])
     }
 
     /// Puts a card on top of a pile.
     pub(crate) fn push_on(&mut self, seat: Seat, pile: PileName, card: Card) {
-        let spot = self.pile_spot(seat, pile);
+        let spot = Sneaky::pile_spot(seat, pile);
         self.below[spot - MIDDLE].extend(self.open[spot].replace(card));
     }
 

@@ -1,1 +1,50 @@
 //! Bots for Sneaky, and the exact analysis of a turn.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | `easy`, `medium`, `hard` | the bots |
+//! | `glance` | what rules of thumb look at |
+//! | `turn` | a turn as a Markov decision process, solved exactly |
+//! | `standing` | what everybody has between two turns |
+//! | `worth`, `weights` | what a standing is worth before the end |
+//! | `endgame` | what the end of a turn is worth; the last round |
+//! | `analysis` | what every action is worth |
+//! | `advice` | the same in words for players |
+
+mod advice;
+mod analysis;
+mod easy;
+mod endgame;
+mod glance;
+mod hard;
+mod medium;
+mod standing;
+mod turn;
+mod weights;
+mod worth;
+
+use magpie_bots::bot::Random;
+use magpie_bots::{Bot, Level, Played, Sight};
+
+pub use self::advice::{Advice, Rolling, Valued};
+use self::easy::Easy;
+use self::hard::Hard;
+use self::medium::Medium;
+use crate::state::Sneaky;
+
+impl Played for Sneaky {
+    type Advice = Advice;
+
+    fn bot(level: Level) -> Box<dyn Bot<Sneaky>> {
+        match level {
+            Level::Random => Box::new(Random),
+            Level::Easy => Box::new(Easy),
+            Level::Medium => Box::new(Medium),
+            Level::Hard => Box::new(Hard::default()),
+        }
+    }
+
+    fn advise(sight: &Sight<'_, Sneaky>) -> Option<Advice> {
+        advice::advise(sight)
+    }
+}

@@ -1,0 +1,134 @@
+//! A game without its types.
+
+use std::marker::PhantomData;
+use std::ops::RangeInclusive;
+
+use magpie_bots::playout::{Counts, random_game};
+use magpie_bots::{BotRng, Contest, Played, Report, arena};
+use magpie_rules::{Choice, Game, Options, Seed, SetupError, Table};
+use serde_json::Value;
+
+use crate::any_table::{AnyTable, Erased};
+use crate::record::Record;
+
+/// What a list of games tells about one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Info {
+    /// Its name in files, messages and commands.
+    pub name: &'static str,
+    /// The version of its rules.
+    pub rules: u32,
+    /// How many can play.
+    pub seats: RangeInclusive<u8>,
+    /// What can be chosen when a table is opened.
+    pub options: &'static [Choice],
+    /// The size of a state in memory.
+    pub state_bytes: usize,
+}
+
+/// A game without its types.
+pub trait AnyGame: Send + Sync {
+    /// What a list of games tells about it.
+    fn info(&self) -> Info;
+
+    /// Opens a table. Options that are left out have their defaults.
+    fn open(&self, seats: u8, options: &Value) -> Result<Box<dyn AnyTable>, OpenError>;
+
+    /// Sets up a position.
+    fn load(&self, position: &Value) -> Result<Box<dyn AnyTable>, OpenError>;
+
+    /// Plays a contest between bots. `watch` is called after every game, from any thread, with the number of the game, counted from
+    /// 0, and with a way to have its record.
+    fn contest(&self, contest: &Contest<Value>, watch: &Watch<'_>) -> Result<Report, OpenError>;
+
+    /// Plays `games` random games, and counts what happened.
+    fn playouts(&self, seats: u8, options: &Value, games: u64, rng: &mut BotRng)
+    -> Result<Counts, OpenError>;
+}
+
+/// Who watches a contest.
+pub type Watch<'a> = dyn Fn(u64, &dyn Fn() -> Record) + Sync + 'a;
+
+/// Why a table cannot be opened.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OpenError {
+    /// The options are not those of the game.
+    #[error("the options are not understood: {0}")]
+    Options(String),
+    /// The game cannot be played like that.
+    #[error("{0}")]
+    Setup(#[from] SetupError),
+    /// The position is not written as this game writes positions.
+    #[error("the position is not understood: {0}")]
+    Position(String),
+    /// The position cannot occur.
+    #[error("the position cannot occur: {0}")]
+    Impossible(String),
+}
+
+/// A game on the list.
+pub(crate) struct Entry<G>(PhantomData<fn() -> G>);
+
+impl<G> Entry<G> {
+    pub(crate) const NEW: Entry<G> = Entry(PhantomData);
+}
+
+impl<G: Played> AnyGame for Entry<G> {
+    fn info(&self) -> Info {
+        Info {
+            name: G::NAME,
+            rules: G::RULES_VERSION,
+            seats: G::SEATS,
+            options: G::Options::CHOICES,
+            state_bytes: size_of::<G>(),
+        }
+    }
+
+    fn open(&self, seats: u8, options: &Value) -> Result<Box<dyn AnyTable>, OpenError> {
+        Ok(Box::new(Erased::new(new_game::<G>(seats, options)?)))
+    }
+
+    fn load(&self, position: &Value) -> Result<Box<dyn AnyTable>, OpenError> {
+        let position: G::Position = serde::Deserialize::deserialize(position)
+            .map_err(|error: serde_json::Error| OpenError::Position(error.to_string()))?;
+        let game = G::from_position(&position).map_err(|error| OpenError::Impossible(error.to_string()))?;
+        Ok(Box::new(Erased::new(game)))
+    }
+
+    fn contest(&self, contest: &Contest<Value>, watch: &Watch<'_>) -> Result<Report, OpenError> {
+        let Contest { seats, options, games, seed } = contest.clone();
+        let contest = Contest { seats, options: read_options::<G>(&options)?, games, seed };
+        let watch = |number: u64, seed: &Seed, table: &Table<G>| {
+            watch(number, &|| Record::of_table(table, seed, &[]))
+        };
+        Ok(arena::contest::<G>(&contest, &watch)?)
+    }
+
+    fn playouts(
+        &self,
+        seats: u8,
+        options: &Value,
+        games: u64,
+        rng: &mut BotRng,
+    ) -> Result<Counts, OpenError> {
+        let game = new_game::<G>(seats, options)?;
+        let (mut counts, mut actions) = (Counts::default(), Vec::new());
+        for _ in 0..games {
+            random_game(game.clone(), rng, &mut actions, &mut counts);
+        }
+        Ok(counts)
+    }
+}
+
+fn new_game<G: Game>(seats: u8, options: &Value) -> Result<G, OpenError> {
+    Ok(G::new(seats, read_options::<G>(options)?)?)
+}
+
+fn read_options<G: Game>(options: &Value) -> Result<G::Options, OpenError> {
+    // Without this a list would be read as the fields in their order.
+    if !options.is_object() {
+        return Err(OpenError::Options("options are an object".into()));
+    }
+    serde::Deserialize::deserialize(options)
+        .map_err(|error: serde_json::Error| OpenError::Options(error.to_string()))
+}

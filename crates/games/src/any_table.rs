@@ -1,0 +1,273 @@
+//! A table without its types: JSON and text in, JSON and text out.
+
+use magpie_bots::bot::rng_for;
+use magpie_bots::{Bot, BotRng, Level, Played, Sight};
+use magpie_rules::{Actor, Commitment, Fate, Game, Input, Mix, Outcome, Phase, Seat, Table, Viewer};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::record::Record;
+
+/// A table of any game.
+///
+/// An action or an outcome of chance comes in as a JSON value: a string is its text form, anything else its
+/// structured form.
+pub trait AnyTable: Send {
+    /// The name of the game.
+    fn game(&self) -> &'static str;
+
+    /// How many play.
+    fn seats(&self) -> u8;
+
+    /// What was chosen when the table was opened, written out in full.
+    fn options(&self) -> Value;
+
+    /// What the game is waiting for.
+    fn phase(&self) -> Phase;
+
+    /// Everything a seat may do now.
+    fn actions(&self, seat: Seat) -> Vec<Listed>;
+
+    /// Lets a seat act. A refused action changes nothing.
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), Refused>;
+
+    /// Lets chance have this outcome. A refused outcome changes nothing.
+    fn resolve(&mut self, chance: &Value) -> Result<(), Refused>;
+
+    /// Lets chance have the outcome that fate holds for this moment.
+    ///
+    /// # Panics
+    /// If none is due.
+    fn draw(&mut self, fate: &Fate);
+
+    /// What a viewer may know.
+    fn view(&self, viewer: Viewer) -> Value;
+
+    /// What a viewer may know, for a terminal.
+    fn view_text(&self, viewer: Viewer) -> String;
+
+    /// What a viewer has noticed, without the first `after` things.
+    fn seen(&self, viewer: Viewer, after: usize) -> Vec<Value>;
+
+    /// The whole state in words; it tells every secret.
+    fn position(&self) -> Value;
+
+    /// The result, once the game is over.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// How many inputs there have been.
+    fn inputs(&self) -> usize;
+
+    /// The inputs without the first `after`: who made them, and their text form.
+    fn inputs_after(&self, after: usize) -> Vec<(Actor, String)>;
+
+    /// What a bot of this level would do on this seat; `None` if the seat has nothing to do.
+    fn suggest(&mut self, seat: Seat, level: Level) -> Option<Listed>;
+
+    /// What can be told to the player on this seat about the choice before them.
+    fn advise(&self, seat: Seat) -> Option<Value>;
+
+    /// The record of the game so far, without a footer.
+    fn record(&self, commitment: Commitment, mixes: &[Mix]) -> Record;
+}
+
+/// A legal action, in both forms.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Listed {
+    /// Its text form.
+    pub text: String,
+    /// Its structured form.
+    #[serde(rename = "action")]
+    pub json: Value,
+}
+
+/// Why an input changed nothing.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// It is not written as this game writes its inputs.
+    #[error("{0}")]
+    NotUnderstood(String),
+    /// The rules forbid it.
+    #[error("{message}")]
+    Illegal {
+        /// The code of the refusal, for which clients have words.
+        code: String,
+        /// The refusal in words.
+        message: String,
+    },
+}
+
+/// The table of a game, its types forgotten.
+pub(crate) struct Erased<G: Played> {
+    table: Table<G>,
+    events: Vec<G::Event>,
+    bots: Vec<Seated<G>>,
+}
+
+/// A bot that was asked for advice on a seat, and how much it has heard.
+struct Seated<G: Game> {
+    seat: Seat,
+    level: Level,
+    bot: Box<dyn Bot<G>>,
+    rng: BotRng,
+    heard: usize,
+}
+
+impl<G: Played> Erased<G> {
+    pub(crate) fn new(game: G) -> Erased<G> {
+        Erased { table: Table::new(game), events: Vec::new(), bots: Vec::new() }
+    }
+
+    fn apply(&mut self, input: Input<G>) -> Result<(), Refused> {
+        self.table
+            .apply(input, &mut self.events)
+            .map_err(|refusal| Refused::Illegal { code: code(&refusal), message: refusal.to_string() })
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        self.table.game().actions(seat, &mut actions);
+        actions
+    }
+
+    /// The bot of this level on this seat, having heard everything its seat noticed.
+    fn bot(&mut self, seat: Seat, level: Level) -> &mut Seated<G> {
+        let known = self.bots.iter().position(|bot| bot.seat == seat && bot.level == level);
+        let at = known.unwrap_or_else(|| {
+            self.bots.push(Seated {
+                seat,
+                level,
+                bot: G::bot(level),
+                rng: rng_for(level as u64, seat),
+                heard: 0,
+            });
+            self.bots.len() - 1
+        });
+        let bot = &mut self.bots[at];
+        for event in &self.events[bot.heard..] {
+            if let Some(seen) = G::notice(event, Viewer::Seat(seat)) {
+                bot.bot.notice(&seen);
+            }
+        }
+        bot.heard = self.events.len();
+        bot
+    }
+}
+
+impl<G: Played> AnyTable for Erased<G> {
+    fn game(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn seats(&self) -> u8 {
+        self.table.game().seats()
+    }
+
+    fn options(&self) -> Value {
+        to_json(&self.table.game().options())
+    }
+
+    fn phase(&self) -> Phase {
+        self.table.game().phase()
+    }
+
+    fn actions(&self, seat: Seat) -> Vec<Listed> {
+        self.legal(seat).iter().map(listed).collect()
+    }
+
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), Refused> {
+        self.apply(Input::Act(seat, read(action)?))
+    }
+
+    fn resolve(&mut self, chance: &Value) -> Result<(), Refused> {
+        self.apply(Input::Chance(read(chance)?))
+    }
+
+    fn draw(&mut self, fate: &Fate) {
+        let chance = self.table.draw(fate);
+        self.apply(Input::Chance(chance)).expect("sampled outcomes are possible");
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        to_json(&self.table.game().view(viewer))
+    }
+
+    fn view_text(&self, viewer: Viewer) -> String {
+        self.table.game().view(viewer).to_string()
+    }
+
+    fn seen(&self, viewer: Viewer, after: usize) -> Vec<Value> {
+        let noticed = self.events.iter().filter_map(|event| G::notice(event, viewer));
+        noticed.skip(after).map(|seen| to_json(&seen)).collect()
+    }
+
+    fn position(&self) -> Value {
+        to_json(&self.table.game().position())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.table.game().outcome()
+    }
+
+    fn inputs(&self) -> usize {
+        self.table.inputs().len()
+    }
+
+    fn inputs_after(&self, after: usize) -> Vec<(Actor, String)> {
+        self.table.inputs().iter().skip(after).map(|input| (input.actor(), input.to_string())).collect()
+    }
+
+    fn suggest(&mut self, seat: Seat, level: Level) -> Option<Listed> {
+        let actions = self.legal(seat);
+        if actions.is_empty() {
+            return None;
+        }
+        let view = self.table.game().view(Viewer::Seat(seat));
+        let bot = self.bot(seat, level);
+        let chosen = bot.bot.choose(&Sight { seat, view: &view, actions: &actions }, &mut bot.rng);
+        Some(listed(&chosen))
+    }
+
+    fn advise(&self, seat: Seat) -> Option<Value> {
+        let actions = self.legal(seat);
+        let view = self.table.game().view(Viewer::Seat(seat));
+        let sight = Sight { seat, view: &view, actions: &actions };
+        (!actions.is_empty()).then(|| G::advise(&sight)).flatten().map(|advice| to_json(&advice))
+    }
+
+    fn record(&self, commitment: Commitment, mixes: &[Mix]) -> Record {
+        Record::begun(&self.table, commitment, mixes)
+    }
+}
+
+fn listed<A: Serialize + ToString>(action: &A) -> Listed {
+    Listed { text: action.to_string(), json: to_json(action) }
+}
+
+/// Reads an input in either form.
+fn read<T: DeserializeOwned + std::str::FromStr<Err: std::fmt::Display>>(
+    input: &Value,
+) -> Result<T, Refused> {
+    match input {
+        Value::String(text) => text.parse().map_err(|error| Refused::NotUnderstood(format!("{error}"))),
+        Value::Object(_) => {
+            T::deserialize(input).map_err(|error| Refused::NotUnderstood(format!("not understood: {error}")))
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) => {
+            Err(Refused::NotUnderstood("not understood; expected a text or an object".into()))
+        }
+    }
+}
+
+pub(crate) fn to_json(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).expect("what games show is plain data with text for keys")
+}
+
+/// Refusals without data are written as their code.
+fn code(refusal: &impl Serialize) -> String {
+    match to_json(refusal) {
+        Value::String(code) => code,
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,42 @@
+//! The one place that knows all games.
+
+use magpie_sneaky::Sneaky;
+
+use crate::any_game::{AnyGame, Entry};
+
+/// All games, in the order in which they are shown.
+pub static GAMES: &[&dyn AnyGame] = &[&Entry::<Sneaky>::NEW];
+
+/// The game of this name.
+pub fn find(name: &str) -> Result<&'static dyn AnyGame, NoSuchGame> {
+    GAMES.iter().copied().find(|game| game.info().name == name).ok_or(NoSuchGame)
+}
+
+/// Why there is no game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no game of that name; known are: {}", names())]
+pub struct NoSuchGame;
+
+fn names() -> String {
+    GAMES.iter().map(|game| game.info().name).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_is_found_by_its_name_and_opens_with_its_defaults() {
+        for game in GAMES {
+            let info = game.info();
+            assert_eq!(find(info.name).unwrap().info(), info);
+            for seats in info.seats {
+                game.open(seats, &serde_json::json!({})).unwrap();
+            }
+        }
+        assert_eq!(
+            find("chess").err().unwrap().to_string(),
+            "there is no game of that name; known are: sneaky"
+        );
+    }
+}

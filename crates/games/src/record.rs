@@ -1,0 +1,308 @@
+//! Reading, writing, replaying and verifying records.
+//!
+//! A record is canonical: the same game has exactly one text. So a verified record has not one byte that could be
+//! otherwise: what the rules and the seed do not prove is held together by the digest in the footer.
+
+use magpie_rules::record::{Entry, FORMAT, Footer, Header};
+use magpie_rules::{Actor, Commitment, Fate, Game, Mix, Phase, Seed, Table};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+use crate::any_game::OpenError;
+use crate::any_table::{AnyTable, Refused, to_json};
+use crate::list::{NoSuchGame, find};
+
+/// The record of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// Which game, and what fate was committed to.
+    pub header: Header<Value>,
+    /// Everything that happened.
+    pub entries: Vec<Entry>,
+    /// How it ended, and the seed; only when the game is over.
+    pub footer: Option<Footer>,
+}
+
+/// What is wrong with a record.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordError {
+    /// There is nothing in it.
+    #[error("the record is empty")]
+    Empty,
+    /// A line is not what it should be.
+    #[error("line {line}: {why}")]
+    Line {
+        /// The number of the line, counted from 1.
+        line: usize,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// The file has another format.
+    #[error("the record has format {0}, and this program reads format {FORMAT}")]
+    Format(u32),
+    /// There is no such game.
+    #[error(transparent)]
+    Game(#[from] NoSuchGame),
+    /// The rules have changed since.
+    #[error(
+        "the record was made with version {was} of the rules of {game}, and this program knows version {is}"
+    )]
+    Rules {
+        /// The game.
+        game: String,
+        /// The version of the record.
+        was: u32,
+        /// The version known here.
+        is: u32,
+    },
+    /// The table cannot have been opened like that.
+    #[error("the table of the header cannot be opened: {0}")]
+    Open(#[from] OpenError),
+    /// The inputs are not numbered from 1.
+    #[error("input {expected}: it is numbered {found}")]
+    Number {
+        /// The number it should have.
+        expected: u64,
+        /// The number it has.
+        found: u64,
+    },
+    /// An input is against the rules.
+    #[error("input {n}: {why}")]
+    Refused {
+        /// The number of the input.
+        n: u64,
+        /// Why it was refused.
+        why: Refused,
+    },
+    /// The seed is not the one that was committed to.
+    #[error("the seed is not the one that was committed to")]
+    Commitment,
+    /// A draw does not come from the seed.
+    #[error("input {n}: the seed gives \"{drawn}\", not \"{written}\"")]
+    Draw {
+        /// The number of the input.
+        n: u64,
+        /// What the seed gives.
+        drawn: String,
+        /// What is written.
+        written: String,
+    },
+    /// The footer tells another result than the game.
+    #[error("the result in the footer is not that of the game")]
+    Outcome,
+    /// The footer belongs to other bytes.
+    #[error("the digest in the footer does not fit the bytes before it")]
+    Digest,
+    /// The same game would be written differently.
+    #[error("line {0} is not written as records are written")]
+    NotCanonical(usize),
+}
+
+/// What a verified record proves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// How many inputs there are.
+    pub inputs: usize,
+    /// How many of them are outcomes of chance.
+    pub draws: usize,
+    /// Is the game over and the seed opened? Otherwise only the actions could be checked, not the draws.
+    pub finished: bool,
+}
+
+impl Record {
+    /// The record of a running game.
+    pub fn begun<G: Game>(table: &Table<G>, commitment: Commitment, mixes: &[Mix]) -> Record {
+        let game = table.game();
+        let header = Header {
+            magpie: FORMAT,
+            game: G::NAME.into(),
+            rules: G::RULES_VERSION,
+            seats: game.seats(),
+            options: to_json(&game.options()),
+            commitment,
+            mixes: mixes.to_vec(),
+        };
+        let entry = |(at, input): (usize, &magpie_rules::Input<G>)| Entry {
+            n: at as u64 + 1,
+            by: input.actor(),
+            input: input.to_string(),
+            at: None,
+        };
+        Record { header, entries: table.inputs().iter().enumerate().map(entry).collect(), footer: None }
+    }
+
+    /// The record of a game whose seed is known here; it is opened if the game is over.
+    pub fn of_table<G: Game>(table: &Table<G>, seed: &Seed, mixes: &[Mix]) -> Record {
+        let mut record = Record::begun(table, seed.commitment(), mixes);
+        if let Some(outcome) = table.game().outcome() {
+            record.close(&outcome, *seed);
+        }
+        record
+    }
+
+    /// Adds the footer of a finished game.
+    pub fn close(&mut self, outcome: &magpie_rules::Outcome, seed: Seed) {
+        let points = outcome.sheets.iter().map(|sheet| sheet.points).collect();
+        self.footer = Some(Footer { winners: outcome.winners, points, seed, digest: digest(&self.body()) });
+    }
+
+    /// The text of the record.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let mut text = self.body();
+        if let Some(footer) = &self.footer {
+            push_line(&mut text, footer);
+        }
+        text
+    }
+
+    fn body(&self) -> String {
+        let mut text = String::new();
+        push_line(&mut text, &self.header);
+        self.entries.iter().for_each(|entry| push_line(&mut text, entry));
+        text
+    }
+
+    /// Reads a record; whether it keeps to the rules is another question.
+    pub fn parse(text: &str) -> Result<Record, RecordError> {
+        let mut lines = text.lines().zip(1..);
+        let (first, _) = lines.next().ok_or(RecordError::Empty)?;
+        let mut record = Record { header: header(first)?, entries: Vec::new(), footer: None };
+        for (line, number) in lines {
+            if record.footer.is_some() {
+                return Err(RecordError::Line { line: number, why: "nothing may follow the footer".into() });
+            }
+            if line.starts_with("{\"winners\"") {
+                record.footer = Some(read_line(line, number)?);
+            } else {
+                record.entries.push(read_line(line, number)?);
+            }
+        }
+        Ok(record)
+    }
+
+    /// Sets up the table of the header.
+    pub fn open(&self) -> Result<Box<dyn AnyTable>, RecordError> {
+        let game = find(&self.header.game)?;
+        let (was, is) = (self.header.rules, game.info().rules);
+        if was != is {
+            return Err(RecordError::Rules { game: self.header.game.clone(), was, is });
+        }
+        Ok(game.open(self.header.seats, &self.header.options)?)
+    }
+
+    /// Plays the record; `each` sees the table after every input. Draws are taken as they are written.
+    pub fn replay(
+        &self,
+        mut each: impl FnMut(&Entry, &dyn AnyTable),
+    ) -> Result<Box<dyn AnyTable>, RecordError> {
+        let mut table = self.open()?;
+        for (expected, entry) in (1..).zip(&self.entries) {
+            check_number(expected, entry)?;
+            step(table.as_mut(), entry)?;
+            each(entry, table.as_ref());
+        }
+        Ok(table)
+    }
+}
+
+/// Checks everything that can be checked: every action against the rules, and, if the game is over, every draw
+/// against the seed, the seed against the commitment, the result against the game, and every byte against the digest.
+pub fn verify(text: &str) -> Result<Verdict, RecordError> {
+    let record = Record::parse(text)?;
+    let fate = record.footer.as_ref().map(|footer| Fate::new(&footer.seed, &record.header.mixes));
+    let mut table = record.open()?;
+    for (expected, entry) in (1..).zip(&record.entries) {
+        check_number(expected, entry)?;
+        if let (Some(fate), Actor::Chance, Phase::Chance) = (&fate, entry.by, table.phase()) {
+            check_draw(table.as_mut(), fate, entry)?;
+        } else {
+            step(table.as_mut(), entry)?;
+        }
+    }
+    if let Some(footer) = &record.footer {
+        check_footer(&record, footer, table.as_ref())?;
+    }
+    check_canonical(&record, &table.options(), text)?;
+    let draws = record.entries.iter().filter(|entry| entry.by == Actor::Chance).count();
+    Ok(Verdict { inputs: record.entries.len(), draws, finished: record.footer.is_some() })
+}
+
+/// Applies one input of a record to the table.
+fn step(table: &mut dyn AnyTable, entry: &Entry) -> Result<(), RecordError> {
+    let input = Value::String(entry.input.clone());
+    let done = match entry.by {
+        Actor::Seat(seat) => table.act(seat, &input),
+        Actor::Chance => table.resolve(&input),
+    };
+    done.map_err(|why| RecordError::Refused { n: entry.n, why })
+}
+
+fn check_number(expected: u64, entry: &Entry) -> Result<(), RecordError> {
+    if entry.n == expected { Ok(()) } else { Err(RecordError::Number { expected, found: entry.n }) }
+}
+
+/// Lets fate draw, and compares with what is written.
+fn check_draw(table: &mut dyn AnyTable, fate: &Fate, entry: &Entry) -> Result<(), RecordError> {
+    let before = table.inputs();
+    table.draw(fate);
+    let drawn = table.inputs_after(before).into_iter().map(|(_, text)| text).collect::<String>();
+    if drawn == entry.input {
+        Ok(())
+    } else {
+        Err(RecordError::Draw { n: entry.n, drawn, written: entry.input.clone() })
+    }
+}
+
+fn check_footer(record: &Record, footer: &Footer, table: &dyn AnyTable) -> Result<(), RecordError> {
+    if !record.header.commitment.opens_to(&footer.seed) {
+        return Err(RecordError::Commitment);
+    }
+    let outcome = table.outcome().ok_or(RecordError::Outcome)?;
+    let points: Vec<i32> = outcome.sheets.iter().map(|sheet| sheet.points).collect();
+    if (outcome.winners, points) != (footer.winners, footer.points.clone()) {
+        return Err(RecordError::Outcome);
+    }
+    if footer.digest == digest(&record.body()) { Ok(()) } else { Err(RecordError::Digest) }
+}
+
+/// The same game has exactly one text.
+fn check_canonical(record: &Record, options: &Value, text: &str) -> Result<(), RecordError> {
+    let mut canonical = record.clone();
+    canonical.header.options = options.clone();
+    let canonical = canonical.text();
+    if canonical == text {
+        return Ok(());
+    }
+    let same = canonical
+        .split_inclusive('\n')
+        .zip(text.split_inclusive('\n'))
+        .take_while(|(one, other)| one == other);
+    Err(RecordError::NotCanonical(same.count() + 1))
+}
+
+fn header(line: &str) -> Result<Header<Value>, RecordError> {
+    #[derive(serde::Deserialize)]
+    struct Version {
+        magpie: u32,
+    }
+    match read_line(line, 1)? {
+        Version { magpie: FORMAT } => read_line(line, 1),
+        Version { magpie } => Err(RecordError::Format(magpie)),
+    }
+}
+
+fn read_line<T: DeserializeOwned>(line: &str, number: usize) -> Result<T, RecordError> {
+    serde_json::from_str(line).map_err(|error| RecordError::Line { line: number, why: error.to_string() })
+}
+
+fn push_line(text: &mut String, line: &impl Serialize) {
+    text.push_str(&serde_json::to_string(line).expect("records are plain data"));
+    text.push('\n');
+}
+
+fn digest(body: &str) -> String {
+    Sha256::digest(body).iter().map(|byte| format!("{byte:02x}")).collect()
+}

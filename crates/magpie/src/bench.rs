@@ -1,0 +1,133 @@
+//! `magpie bench`: random play on the typed game, on one core, as fast as it goes.
+
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use magpie_bots::playout::Counts;
+use magpie_bots::{BotRng, bot};
+use magpie_games::{AnyGame, find};
+use magpie_rules::Seat;
+use serde::Serialize;
+
+use crate::table_options;
+
+/// What the command line says.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The game
+    game: String,
+    /// How many play; all possible numbers if left out
+    #[arg(long)]
+    players: Option<u8>,
+    /// How long to measure each
+    #[arg(long, default_value_t = 3.0, value_parser = seconds)]
+    seconds: f64,
+    /// An option of the table, as name=value
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+    /// The seed of the random choices
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Print one JSON object per number of players
+    #[arg(long)]
+    json: bool,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
+    if (0.01..=3600.0).contains(&seconds) { Ok(seconds) } else { Err("between 0.01 and 3600".into()) }
+}
+
+/// What was measured.
+#[derive(Serialize)]
+struct Measured {
+    game: &'static str,
+    players: u8,
+    games_per_s: f64,
+    decisions_per_s: f64,
+    inputs_per_s: f64,
+    state_bytes: usize,
+    decisions_per_game: f64,
+    chances_per_game: f64,
+    turns_per_game: f64,
+    games: u64,
+    seconds: f64,
+}
+
+/// Measures and prints.
+pub fn run(args: &Args) -> Result<()> {
+    let game = find(&args.game)?;
+    let mut out = io::stdout().lock();
+    if !args.json {
+        writeln!(
+            out,
+            "{:>7} {:>12} {:>14} {:>14} {:>12} {:>15} {:>13} {:>11}",
+            "players",
+            "games/s",
+            "decisions/s",
+            "inputs/s",
+            "state bytes",
+            "decisions/game",
+            "chances/game",
+            "turns/game"
+        )?;
+    }
+    let players = args.players.map_or(game.info().seats, |players| players..=players);
+    for players in players {
+        let measured = measure(game, args, players)?;
+        if args.json {
+            writeln!(out, "{}", serde_json::to_string(&measured)?)?;
+        } else {
+            print(&mut out, &measured)?;
+        }
+    }
+    Ok(())
+}
+
+#[expect(clippy::disallowed_methods, reason = "measuring is this command's purpose")]
+fn measure(game: &dyn AnyGame, args: &Args, players: u8) -> Result<Measured> {
+    const BATCH: u64 = 100;
+    let options = table_options::read(&args.options)?;
+    let mut rng: BotRng = bot::rng_for(args.seed, Seat::FIRST);
+    let mut total = Counts::default();
+    game.playouts(players, &options, BATCH, &mut rng)?;
+    let (start, limit) = (Instant::now(), Duration::from_secs_f64(args.seconds));
+    while start.elapsed() < limit {
+        total += game.playouts(players, &options, BATCH, &mut rng)?;
+    }
+    Ok(summary(game, players, &total, start.elapsed().as_secs_f64()))
+}
+
+fn summary(game: &dyn AnyGame, players: u8, total: &Counts, seconds: f64) -> Measured {
+    let (per_s, per_game) =
+        (|count: u64| count as f64 / seconds, |count: u64| count as f64 / total.games as f64);
+    Measured {
+        game: game.info().name,
+        players,
+        games_per_s: per_s(total.games),
+        decisions_per_s: per_s(total.decisions),
+        inputs_per_s: per_s(total.decisions + total.chances),
+        state_bytes: game.info().state_bytes,
+        decisions_per_game: per_game(total.decisions),
+        chances_per_game: per_game(total.chances),
+        turns_per_game: per_game(total.turns),
+        games: total.games,
+        seconds,
+    }
+}
+
+fn print(out: &mut impl Write, m: &Measured) -> io::Result<()> {
+    writeln!(
+        out,
+        "{:>7} {:>12.0} {:>14.0} {:>14.0} {:>12} {:>15.2} {:>13.2} {:>11.2}",
+        m.players,
+        m.games_per_s,
+        m.decisions_per_s,
+        m.inputs_per_s,
+        m.state_bytes,
+        m.decisions_per_game,
+        m.chances_per_game,
+        m.turns_per_game
+    )
+}

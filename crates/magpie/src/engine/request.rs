@@ -1,0 +1,242 @@
+//! What can be asked.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use magpie_bots::Level;
+use magpie_rules::{Mix, Seat, Seed, Viewer};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::answer::Failure;
+
+/// A request: an object whose field `do` says what is wanted. Where a table is named, the name may be left out: it is then `"table"`.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Request {
+    /// What can be played?
+    Games {},
+    /// Open a table.
+    New(New),
+    /// Set up a position.
+    Load(Set),
+    /// Which tables are open?
+    Tables {},
+    /// Close a table.
+    Close {
+        /// Which one.
+        #[serde(default)]
+        table: TableName,
+    },
+    /// End the dialogue.
+    Quit {},
+    /// What is the game waiting for?
+    Phase {
+        /// Which table.
+        #[serde(default)]
+        table: TableName,
+    },
+    /// What may a seat do?
+    Actions {
+        /// Which table.
+        #[serde(default)]
+        table: TableName,
+        /// Which seat.
+        seat: Seat,
+    },
+    /// A seat acts.
+    Act {
+        /// Which table.
+        #[serde(default)]
+        table: TableName,
+        /// Which seat.
+        seat: Seat,
+        /// The action, in its text form or in its structured form.
+        action: Value,
+    },
+    /// Chance has an outcome.
+    Resolve {
+        /// Which table.
+        #[serde(default)]
+        table: TableName,
+        /// The outcome, in its text form or in its structured form.
+        chance: Value,
+    },
+    /// What may a viewer know?
+    View {
+        /// Which table.
+        #[serde(default)]
+        table: TableName,
+        /// A seat, or `"public"`.
+        #[serde(rename = "as")]
+        viewer: ViewerForm,
+    },
+    /// What has a viewer noticed?
+    Seen {
+        /// Which table.
+        #[serde(default)]
+        table: TableName,
+        /// A seat, or `"public"`.
+        #[serde(rename = "as")]
+        viewer: ViewerForm,
+        /// How many things the asker has already.
+        #[serde(default)]
+        after: usize,
+    },
+    /// The whole state in words.
+    Position {
+        /// Which table.
+        #[serde(default)]
+        table: TableName,
+    },
+    /// How did it end?
+    Outcome {
+        /// Which table.
+        #[serde(default)]
+        table: TableName,
+    },
+    /// What would a bot do?
+    Suggest {
+        /// Which table.
+        #[serde(default)]
+        table: TableName,
+        /// On which seat.
+        seat: Seat,
+        /// How strong a bot.
+        level: Level,
+    },
+    /// What can be told about the choice before a seat?
+    Advise {
+        /// Which table.
+        #[serde(default)]
+        table: TableName,
+        /// Which seat.
+        seat: Seat,
+    },
+    /// The record of the game so far.
+    Record {
+        /// Which table.
+        #[serde(default)]
+        table: TableName,
+    },
+}
+
+/// A new table.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct New {
+    /// Its name.
+    #[serde(default)]
+    pub table: TableName,
+    /// The game.
+    pub game: String,
+    /// How many play.
+    pub seats: u8,
+    /// What differs from the defaults.
+    #[serde(default)]
+    pub options: Option<Value>,
+    /// With a seed chance is drawn from it; without, every outcome is given with `resolve`.
+    #[serde(default)]
+    pub seed: Option<Seed>,
+    /// What the players mix in.
+    #[serde(default)]
+    pub mixes: Vec<Mix>,
+    /// Seats that bots play; needs a seed.
+    #[serde(default, deserialize_with = "by_seat")]
+    pub bots: BTreeMap<Seat, Level>,
+}
+
+/// A position to be set up.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Set {
+    /// The name of the table.
+    #[serde(default)]
+    pub table: TableName,
+    /// The game.
+    pub game: String,
+    /// The position, as `position` tells it.
+    pub position: Value,
+    /// With a seed chance is drawn from it; without, every outcome is given with `resolve`.
+    #[serde(default)]
+    pub seed: Option<Seed>,
+    /// Seats that bots play; needs a seed.
+    #[serde(default, deserialize_with = "by_seat")]
+    pub bots: BTreeMap<Seat, Level>,
+}
+
+/// A viewer as JSON: the number of a seat, or `"public"`.
+#[derive(Clone, Copy, Debug)]
+pub struct ViewerForm(pub Viewer);
+
+impl<'de> Deserialize<'de> for ViewerForm {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<ViewerForm, D::Error> {
+        struct Form;
+        impl serde::de::Visitor<'_> for Form {
+            type Value = ViewerForm;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the number of a seat, or \"public\"")
+            }
+
+            fn visit_u64<E: serde::de::Error>(self, number: u64) -> Result<ViewerForm, E> {
+                let seat = u8::try_from(number).ok().and_then(|number| Seat::try_from(number).ok());
+                seat.map(|seat| ViewerForm(Viewer::Seat(seat)))
+                    .ok_or_else(|| E::custom("a seat is a number from 1 to 8"))
+            }
+
+            fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<ViewerForm, E> {
+                text.parse().map(ViewerForm).map_err(E::custom)
+            }
+        }
+        from.deserialize_any(Form)
+    }
+}
+
+/// The name of a table.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String")]
+pub struct TableName(String);
+
+impl Default for TableName {
+    fn default() -> TableName {
+        TableName("table".into())
+    }
+}
+
+impl TryFrom<String> for TableName {
+    type Error = &'static str;
+
+    fn try_from(name: String) -> Result<TableName, &'static str> {
+        if (1..=64).contains(&name.len()) {
+            Ok(TableName(name))
+        } else {
+            Err("the name of a table has 1 to 64 bytes")
+        }
+    }
+}
+
+/// Seats are numbers; as the keys of an object they are written as text.
+fn by_seat<'de, D: serde::Deserializer<'de>>(from: D) -> Result<BTreeMap<Seat, Level>, D::Error> {
+    let bots = BTreeMap::<String, Level>::deserialize(from)?;
+    let seated = |(seat, level): (String, Level)| seat.parse().map(|seat: Seat| (seat, level));
+    bots.into_iter().map(seated).collect::<Result<_, _>>().map_err(serde::de::Error::custom)
+}
+
+/// Reads a request and the `id` that its answer will carry. With a failure comes the `id`, if there was one.
+pub fn read(text: &str) -> Result<(Value, Request), (Value, Failure)> {
+    let parsed: Value =
+        serde_json::from_str(text).map_err(|error| (Value::Null, Failure::BadJson(error.to_string())))?;
+    let Value::Object(mut fields) = parsed else {
+        return Err((Value::Null, Failure::BadRequest("a request is an object".into())));
+    };
+    let id = match fields.remove("id") {
+        None => Value::Null,
+        Some(id @ (Value::String(_) | Value::Number(_) | Value::Null)) => id,
+        Some(_) => return Err((Value::Null, Failure::BadRequest("an id is a string or a number".into()))),
+    };
+    match serde_json::from_value(Value::Object(fields)) {
+        Ok(request) => Ok((id, request)),
+        Err(error) => Err((id, Failure::BadRequest(error.to_string()))),
+    }
+}

@@ -1,0 +1,19 @@
+//! The commands of the `magpie` binary, as a library, so that tests and fuzzers reach them without a process.
+//!
+//! | module | command |
+//! |---|---|
+//! | [`engine`] | `magpie engine`: JSON lines on standard input and output |
+//! | [`sim`] | `magpie sim`: bots against bots |
+//! | [`bench`] | `magpie bench`: random play as fast as it goes |
+//! | [`replay`] | `magpie replay`: a record move by move |
+//! | [`verify`] | `magpie verify`: a record checked to the last byte |
+//! | [`games`] | `magpie games`: what can be played |
+//! | [`table_options`] | what a command line says about the options of a table |
+
+pub mod bench;
+pub mod engine;
+pub mod games;
+pub mod replay;
+pub mod sim;
+pub mod table_options;
+pub mod verify;

@@ -1,0 +1,161 @@
+//! `magpie sim`: bots against bots.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::time::Instant;
+
+use anyhow::{Context, Result, ensure};
+use indicatif::{ProgressBar, ProgressStyle};
+use magpie_bots::{Contest, Level, Report};
+use magpie_games::{Record, find};
+use serde_json::json;
+
+use crate::table_options;
+
+/// What the command line says.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The game
+    game: String,
+    /// The bots at the table, from seat 1 on: random, easy, medium or hard; they rotate over the seats
+    #[arg(long, value_delimiter = ',', required = true)]
+    seats: Vec<Level>,
+    /// How many games, rounded up to whole rounds of rotations
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    games: u64,
+    /// The same seed gives the same result, whatever the number of threads
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many threads; all cores if left out
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// An option of the table, as name=value
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+    /// Print one JSON object
+    #[arg(long, conflicts_with = "csv")]
+    json: bool,
+    /// Print comma-separated values
+    #[arg(long)]
+    csv: bool,
+    /// Write the record of every game into this folder
+    #[arg(long, value_name = "DIR")]
+    records: Option<PathBuf>,
+}
+
+/// Plays and reports.
+#[expect(clippy::disallowed_methods, reason = "speed is part of the report")]
+pub fn run(args: &Args) -> Result<()> {
+    let start = Instant::now();
+    let report = play(args)?;
+    let seconds = start.elapsed().as_secs_f64();
+    let mut out = io::stdout().lock();
+    if args.json {
+        writeln!(out, "{}", as_json(args, &report, seconds)?)?;
+    } else if args.csv {
+        print_csv(&mut out, args, &report)?;
+    } else {
+        print_table(&mut out, args, &report, seconds)?;
+    }
+    Ok(())
+}
+
+fn play(args: &Args) -> Result<Report> {
+    let game = find(&args.game)?;
+    let options = table_options::read(&args.options)?;
+    let contest = Contest { seats: args.seats.clone(), options, games: args.games, seed: args.seed };
+    ensure!(args.seats.len() <= 8, "no table has that many seats");
+    if let Some(dir) = &args.records {
+        std::fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))?;
+    }
+    let (bar, failed) = (progress_bar(args), Mutex::new(None));
+    let watch = |number: u64, record: &dyn Fn() -> Record| {
+        bar.inc(1);
+        if let Err(error) = keep_record(args, number, record) {
+            failed.lock().unwrap_or_else(std::sync::PoisonError::into_inner).get_or_insert(error);
+        }
+    };
+    let threads = rayon::ThreadPoolBuilder::new().num_threads(args.threads.map_or(0, usize::from)).build()?;
+    let report = threads.install(|| game.contest(&contest, &watch))?;
+    bar.finish_and_clear();
+    match failed.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner) {
+        Some(error) => Err(error),
+        None => Ok(report),
+    }
+}
+
+fn keep_record(args: &Args, number: u64, record: &dyn Fn() -> Record) -> Result<()> {
+    let Some(dir) = &args.records else { return Ok(()) };
+    let file = dir.join(format!("{}-{}-{number:06}.jsonl", args.game, args.seed));
+    std::fs::write(&file, record().text()).with_context(|| format!("cannot write {}", file.display()))
+}
+
+/// A bar on a terminal, nothing elsewhere.
+fn progress_bar(args: &Args) -> ProgressBar {
+    let rotations = args.seats.len().max(1) as u64;
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games  {per_sec}  {eta} left")
+        .expect("the template is right");
+    ProgressBar::new(args.games.div_ceil(rotations) * rotations).with_style(style)
+}
+
+fn as_json(args: &Args, report: &Report, seconds: f64) -> Result<serde_json::Value> {
+    let mut json = serde_json::to_value(report)?;
+    json["game"] = json!(args.game);
+    json["table"] = json!(args.seats);
+    json["seed"] = json!(args.seed);
+    json["seconds"] = json!(seconds);
+    json["games_per_s"] = json!(report.games as f64 / seconds);
+    json["steps_per_s"] = json!(report.steps as f64 / seconds);
+    Ok(json)
+}
+
+fn print_csv(out: &mut impl Write, args: &Args, report: &Report) -> io::Result<()> {
+    writeln!(out, "game,players,seed,games,bot,seats,wins,win_rate,win_rate_margin,points,points_margin")?;
+    for bot in &report.bots {
+        writeln!(
+            out,
+            "{},{},{},{},{},{},{},{:.6},{:.6},{:.4},{:.4}",
+            args.game,
+            args.seats.len(),
+            args.seed,
+            report.games,
+            bot.level,
+            bot.seats,
+            bot.wins,
+            bot.win_rate.mean,
+            bot.win_rate.margin,
+            bot.points.mean,
+            bot.points.margin
+        )?;
+    }
+    Ok(())
+}
+
+fn print_table(out: &mut impl Write, args: &Args, report: &Report, seconds: f64) -> io::Result<()> {
+    let fair = 100.0 / args.seats.len() as f64;
+    writeln!(
+        out,
+        "{}: {} games, {} at the table, seed {}\n",
+        args.game,
+        report.games,
+        args.seats.len(),
+        args.seed
+    )?;
+    writeln!(out, "{:<8} {:>5} {:>10} {:>16} {:>16}", "bot", "seats", "wins", "wins each", "points")?;
+    for bot in &report.bots {
+        let wins = format!("{:.1} ± {:.1} %", 100.0 * bot.win_rate.mean, 100.0 * bot.win_rate.margin);
+        let points = format!("{:.2} ± {:.2}", bot.points.mean, bot.points.margin);
+        writeln!(out, "{:<8} {:>5} {:>10.1} {wins:>16} {points:>16}", bot.level.word(), bot.seats, bot.wins)?;
+    }
+    writeln!(out, "\nEqual bots would each win {fair:.1} %; ± is the 95 % confidence interval.")?;
+    for duel in &report.duels {
+        let ahead = format!("{:.1} ± {:.1} %", 100.0 * duel.ahead.mean, 100.0 * duel.ahead.margin);
+        writeln!(out, "{} ends ahead of {} in {ahead} of their encounters.", duel.level, duel.against)?;
+    }
+    let (games, steps) = (report.games as f64 / seconds, report.steps as f64 / seconds);
+    writeln!(out, "{games:.0} games/s, {steps:.0} steps/s")
+}

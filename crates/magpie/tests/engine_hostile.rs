@@ -1,0 +1,141 @@
+//! Bad input at the engine's door: every line gets one clear answer, nothing changes, nothing panics.
+
+use magpie::engine::{LONGEST_LINE, serve};
+use magpie_bots::{BotRng, bot::rng_for};
+use magpie_rules::{Seat, draw};
+use serde_json::Value;
+
+fn answers(input: &[u8]) -> Vec<Value> {
+    let mut output = Vec::new();
+    serve(input, &mut output).unwrap();
+    String::from_utf8(output).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn codes(input: &str) -> Vec<String> {
+    let code = |answer: &Value| answer["error"]["code"].as_str().unwrap_or("ok").to_owned();
+    answers(input.as_bytes()).iter().map(code).collect()
+}
+
+const OPEN: &str = r#"{"do":"new","game":"sneaky","seats":2,"seed":"5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed"}"#;
+
+#[test]
+fn each_kind_of_bad_input_has_its_code() {
+    let cases = [
+        ("{", "bad-json"),
+        ("nonsense", "bad-json"),
+        ("{\"do\":\"games\"", "bad-json"),
+        ("[]", "bad-request"),
+        ("7", "bad-request"),
+        ("{}", "bad-request"),
+        (r#"{"do":"dance"}"#, "bad-request"),
+        (r#"{"do":"games","extra":1}"#, "bad-request"),
+        (r#"{"do":"games","id":{}}"#, "bad-request"),
+        (r#"{"do":"act","seat":0,"action":"stop"}"#, "bad-request"),
+        (r#"{"do":"act","seat":9,"action":"stop"}"#, "bad-request"),
+        (r#"{"do":"act","seat":-1,"action":"stop"}"#, "bad-request"),
+        (r#"{"do":"act","seat":1e99,"action":"stop"}"#, "bad-request"),
+        (r#"{"do":"act","seat":3,"action":"stop"}"#, "no-such-seat"),
+        (r#"{"do":"act","seat":1,"action":"castle"}"#, "not-understood"),
+        (r#"{"do":"act","seat":1,"action":["place","green","left"]}"#, "not-understood"),
+        (
+            r#"{"do":"act","seat":1,"action":{"do":"place","die":"green","on":"left","with":"force"}}"#,
+            "not-understood",
+        ),
+        (r#"{"do":"act","seat":1,"action":{"do":"accuse","gem":"red pearl 2"}}"#, "not-understood"),
+        (r#"{"do":"act","seat":1,"action":"green on seat 8 threes"}"#, "illegal"),
+        (r#"{"do":"act","seat":1,"action":"top green 3"}"#, "illegal"),
+        (r#"{"do":"act","seat":2,"action":"stop"}"#, "illegal"),
+        (r#"{"do":"resolve","chance":"roll green"}"#, "chance-is-drawn"),
+        (r#"{"do":"view","as":"everyone"}"#, "bad-request"),
+        (r#"{"do":"view","as":4}"#, "no-such-seat"),
+        (r#"{"do":"phase","table":"nowhere"}"#, "no-such-table"),
+        (r#"{"do":"phase","table":""}"#, "bad-request"),
+        (r#"{"do":"seen","as":1,"after":-1}"#, "bad-request"),
+        (r#"{"do":"new","game":"chess","seats":2}"#, "no-such-game"),
+        (r#"{"do":"new","game":"sneaky","seats":5}"#, "bad-setup"),
+        (r#"{"do":"new","game":"sneaky","seats":300}"#, "bad-request"),
+        (r#"{"do":"new","game":"sneaky","seats":2,"options":["1233","nobody"]}"#, "bad-setup"),
+        (r#"{"do":"new","game":"sneaky","seats":2,"options":{"deck":"9999"}}"#, "bad-setup"),
+        (r#"{"do":"new","game":"sneaky","seats":2,"options":{"colour":"red"}}"#, "bad-setup"),
+        (r#"{"do":"new","game":"sneaky","seats":2,"seed":"abc"}"#, "bad-request"),
+        (r#"{"do":"new","game":"sneaky","seats":2,"bots":{"2":"hard"}}"#, "bots-need-seed"),
+        (
+            r#"{"do":"new","game":"sneaky","seats":2,"mixes":["5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed"]}"#,
+            "wrong-mixes",
+        ),
+        (r#"{"do":"load","game":"sneaky","position":{}}"#, "bad-position"),
+        (r#"{"do":"load","game":"sneaky","position":7}"#, "bad-position"),
+        (
+            r#"{"do":"load","game":"sneaky","position":{"players":[{"handcuffs":2}],"middle":[null,null,null],"stage":{"at":"lot"}}}"#,
+            "impossible-position",
+        ),
+    ];
+    let before = answers(format!("{OPEN}\n{}", r#"{"do":"position"}"#).as_bytes()).pop();
+    for (line, code) in cases {
+        let dialogue = format!("{OPEN}\n{line}\n{}", r#"{"do":"position"}"#);
+        assert_eq!(codes(&dialogue), ["ok", code, "ok"], "{line}");
+        assert_eq!(answers(dialogue.as_bytes()).pop(), before, "changed by {line}");
+    }
+}
+
+#[test]
+fn a_line_of_ten_megabytes_is_answered_once_and_the_next_one_is_heard() {
+    let mut input = vec![b'['; 10 << 20];
+    input.extend_from_slice(b"\n{\"do\":\"tables\"}\n");
+    let said = answers(&input);
+    assert_eq!(said.len(), 2);
+    assert_eq!(said[0]["error"]["code"], "too-long");
+    assert_eq!(said[1]["ok"], true);
+    let deep = format!("{}\n{}", "[".repeat(LONGEST_LINE - 1), r#"{"do":"tables"}"#);
+    assert_eq!(codes(&deep), ["bad-json", "ok"]);
+}
+
+#[test]
+fn the_end_of_the_input_in_the_middle_of_a_line_is_answered() {
+    assert_eq!(codes("{\"do\":\"tables\"}"), ["ok"]);
+    assert_eq!(codes("{\"do\":\"tab"), ["bad-json"]);
+    assert_eq!(codes(""), [""; 0]);
+    assert_eq!(answers(b"\xff\xfe\n")[0]["error"]["code"], "not-text");
+}
+
+#[test]
+fn tables_are_limited() {
+    let open =
+        |name: usize| format!("{{\"do\":\"new\",\"game\":\"sneaky\",\"seats\":2,\"table\":\"{name}\"}}\n");
+    let dialogue: String = (0..=1000).map(open).collect();
+    let said = codes(&dialogue);
+    assert!(said[..1000].iter().all(|code| code == "ok"));
+    assert_eq!(said[1000], "too-many-tables");
+}
+
+/// A bounded fuzz: lines of a real dialogue, broken at random.
+#[test]
+fn broken_lines_are_answered_one_by_one() {
+    let dialogue: Vec<&str> =
+        include_str!("../../../docs/engine.md").lines().filter_map(|line| line.strip_prefix("> ")).collect();
+    let mut rng = rng_for(7, Seat::FIRST);
+    for _ in 0..300 {
+        let lines: Vec<Vec<u8>> = (0..30).map(|_| broken(&dialogue, &mut rng)).collect();
+        let said = answers(&lines.join(&b'\n'));
+        let asked = lines.iter().filter(|line| !line.trim_ascii().is_empty()).count();
+        let quit = said.last().is_some_and(|answer| answer["ok"] == true && said.len() < asked);
+        assert!(said.len() == asked || quit, "{} answers to {asked} lines", said.len());
+        assert!(said.iter().all(|answer| answer["ok"] == true || answer["error"]["message"].is_string()));
+    }
+}
+
+/// A line with a few bytes changed, removed, doubled, or swapped for a part of another line.
+fn broken(lines: &[&str], rng: &mut BotRng) -> Vec<u8> {
+    let mut line = draw::pick(rng, lines).as_bytes().to_vec();
+    for _ in 0..draw::below(rng, 4) {
+        let at = draw::below(rng, line.len().max(1) as u32) as usize;
+        match draw::below(rng, 4) {
+            0 if at < line.len() => line[at] ^= 1 << draw::below(rng, 8),
+            1 if at < line.len() => drop(line.remove(at)),
+            2 => line.truncate(at),
+            _ => line.extend_from_slice(&draw::pick(rng, lines).as_bytes()[..at.min(8)]),
+        }
+    }
+    line.retain(|byte| *byte != b'\n');
+    line
+}

@@ -1,0 +1,88 @@
+//! What a client says on its socket.
+
+use magpie_bots::Level;
+use magpie_rules::{Mix, Seat};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::table::Clock;
+use crate::words::{Code, Name, Token};
+
+/// A message, with a number of the client's choice that the answer carries if it is a refusal.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Message {
+    /// The client's number for this message.
+    #[serde(default)]
+    pub id: u32,
+    /// The message.
+    #[serde(flatten)]
+    pub body: FromClient,
+}
+
+/// What a client may say. The first message on a socket is [`Enter`](FromClient::Enter).
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum FromClient {
+    /// Comes to a table: with a token as the person it belongs to, without one as a guest.
+    Enter {
+        /// The code of the table, or its code for watchers.
+        table: Code,
+        /// Who is coming.
+        #[serde(default)]
+        token: Option<Token>,
+    },
+    /// Takes an open seat.
+    Sit {
+        /// Which one.
+        seat: Seat,
+        /// What to be called.
+        name: Name,
+    },
+    /// Gives the seat free again, before the start.
+    Stand {},
+    /// Wants to be called otherwise, before the start.
+    Rename {
+        /// What to be called.
+        name: Name,
+    },
+    /// The host puts a bot on a seat, or, without a level, opens it again; before the start.
+    PlaceBot {
+        /// Which seat: an open one, or one with a bot.
+        seat: Seat,
+        /// How strong.
+        level: Option<Level>,
+    },
+    /// The host changes what is played, before the start.
+    Configure {
+        /// What differs from the defaults.
+        options: Value,
+        /// May everybody find the table?
+        public: bool,
+        /// How long players may think.
+        clock: Clock,
+    },
+    /// Adds to the seed; once per person, after the commitment was seen and before the start.
+    Mix {
+        /// 32 bytes from the browser's own source of randomness.
+        mix: Mix,
+    },
+    /// The host starts the game; no seat may be open.
+    Start {},
+    /// Acts in the game.
+    Act {
+        /// One of the legal actions of the last update.
+        action: Value,
+    },
+    /// Lets a bot play this seat.
+    HandOver {
+        /// How strong; as strong as the table's stand-in if left out.
+        #[serde(default)]
+        level: Option<Level>,
+    },
+    /// Takes the seat back from the bot.
+    TakeBack {},
+    /// Asks for advice about the choice at hand.
+    Hint {},
+    /// Asks for another game with the seats rotated, after the end.
+    Rematch {},
+}

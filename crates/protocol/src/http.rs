@@ -1,0 +1,105 @@
+//! Opening a table, and the list of public tables.
+//!
+//! | request | body | answer |
+//! |---|---|---|
+//! | `GET /api/games` | | an array of [`GameInfo`] |
+//! | `POST /api/tables` | [`OpenTable`] | [`Opened`], or [`Problem`](crate::server::Problem) |
+//! | `GET /api/tables` | | an array of [`PublicTable`] |
+//! | `GET /api/tables/CODE/record` | | the record of a finished game, as text |
+//! | `GET /api/socket` | | the socket: [`FromClient`](crate::FromClient), [`FromServer`](crate::FromServer) |
+
+use magpie_bots::Level;
+use magpie_rules::{Choice, Commitment, Seat};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::table::Clock;
+use crate::words::{Code, Name, Token};
+
+/// A game that can be played here.
+#[derive(Clone, Debug, Serialize)]
+pub struct GameInfo {
+    /// Its name.
+    pub game: &'static str,
+    /// The fewest players.
+    pub least: u8,
+    /// The most players.
+    pub most: u8,
+    /// What can be chosen; the first value is the default.
+    pub options: &'static [Choice],
+    /// How strong bots can be.
+    pub bots: &'static [Level],
+}
+
+/// Opens a table.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OpenTable {
+    /// The game.
+    pub game: String,
+    /// What differs from the defaults.
+    #[serde(default)]
+    pub options: Value,
+    /// Who sits where, from seat 1 on; at most one `me`.
+    pub seats: Vec<SeatChoice>,
+    /// What the one who opens is called.
+    pub name: Name,
+    /// May everybody find it?
+    #[serde(default)]
+    pub public: bool,
+    /// How long players may think.
+    #[serde(default)]
+    pub clock: Clock,
+    /// How strong the bot is that plays for those whose time is up.
+    #[serde(default = "medium")]
+    pub stand_in: Level,
+}
+
+fn medium() -> Level {
+    Level::Medium
+}
+
+/// What a seat is opened with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum SeatChoice {
+    /// The one who opens sits here.
+    Me {},
+    /// Anybody may sit here.
+    Open {},
+    /// A bot sits here.
+    Bot {
+        /// How strong.
+        level: Level,
+    },
+}
+
+/// A table was opened.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Opened {
+    /// What lets in players.
+    pub code: Code,
+    /// What lets in watchers.
+    pub watch: Code,
+    /// The seat of the one who opened it.
+    pub seat: Option<Seat>,
+    /// The capability of the one who opened it.
+    pub token: Token,
+    /// What the house has committed to.
+    pub commitment: Commitment,
+}
+
+/// A table that everybody may find.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PublicTable {
+    /// What lets in players, or, once no seat is open, watchers.
+    pub code: Code,
+    /// The game.
+    pub game: String,
+    /// Who plays.
+    pub names: Vec<Name>,
+    /// How many seats there are.
+    pub seats: u8,
+    /// How many of them are open.
+    pub open: u8,
+}

@@ -1,0 +1,21 @@
+//! Every message between a client and the server.
+//!
+//! A client opens a table over HTTP ([`http`]) and does everything else over one socket: [`client`] is what it may say,
+//! [`server`] is what it hears. Both are closed enums of JSON objects; unknown fields are refused.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`http`] | opening a table, the list of public tables |
+//! | [`client`] | what a client says on its socket |
+//! | [`server`] | what the server says |
+//! | [`table`] | what everybody at a table may know about it, apart from the game |
+//! | [`words`] | codes, tokens and names: text that checks itself when it is read |
+
+pub mod client;
+pub mod http;
+pub mod server;
+pub mod table;
+pub mod words;
+
+pub use client::FromClient;
+pub use server::FromServer;

@@ -1,0 +1,97 @@
+//! What the server says.
+
+use magpie_rules::{Outcome, Seat, SeatSet};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::table::TableInfo;
+use crate::words::{Code, Token};
+
+/// What the server says on a socket.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "say", rename_all = "kebab-case")]
+pub enum FromServer {
+    /// The answer to coming to a table: all there is to know.
+    Welcome {
+        /// The seat of the one who came.
+        you: Option<Seat>,
+        /// Did they open the table?
+        host: bool,
+        /// The table.
+        table: TableInfo,
+        /// The game, once it is on; `seen` is empty in it.
+        game: Option<Update>,
+    },
+    /// The table has changed: somebody came, went, sat down, the game began or ended.
+    Table {
+        /// The table as it is now.
+        table: TableInfo,
+    },
+    /// The seat is yours; keep the token.
+    Seated {
+        /// Which seat.
+        seat: Seat,
+        /// The capability of this person at this table.
+        token: Token,
+    },
+    /// Something happened in the game that this viewer noticed.
+    Update(Update),
+    /// What can be told about the choice at hand.
+    Hint {
+        /// As the game gives it; `null` if there is nothing to say.
+        advice: Value,
+    },
+    /// Somebody wants another game; the token is good there too.
+    Rematch {
+        /// Where.
+        code: Code,
+    },
+    /// A message changed nothing.
+    Refused {
+        /// The client's number for that message.
+        id: u32,
+        /// Why.
+        #[serde(flatten)]
+        problem: Problem,
+    },
+}
+
+/// The game as one viewer knows it after something happened.
+#[derive(Clone, Debug, Serialize)]
+pub struct Update {
+    /// The number of this viewer's update, counted from 1.
+    pub n: u64,
+    /// What the viewer noticed since the update before, in order.
+    pub seen: Vec<Value>,
+    /// What the viewer may know now.
+    pub view: Value,
+    /// What the viewer may do now, in the structured form.
+    pub actions: Vec<Value>,
+    /// Whom the game waits for.
+    pub waiting: SeatSet,
+    /// How much time everybody has.
+    pub clock: Option<ClockState>,
+    /// The result, once the game is over.
+    pub outcome: Option<Outcome>,
+}
+
+/// How much time everybody has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ClockState {
+    /// In milliseconds, by seat, at the moment of the message.
+    pub left: Vec<u64>,
+    /// Whose clock runs.
+    pub running: SeatSet,
+}
+
+/// Why a message changed nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Problem {
+    /// A word for which clients have texts.
+    pub code: &'static str,
+    /// The same in English, for those who write clients.
+    pub message: String,
+    /// If the rules of the game forbid an action: the game's own code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refusal: Option<String>,
+}

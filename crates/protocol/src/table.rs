@@ -1,0 +1,107 @@
+//! What everybody at a table may know about it, apart from the game.
+
+use magpie_bots::Level;
+use magpie_rules::{Commitment, Seat, Seed};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::words::{Code, Name};
+
+/// How far a table has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// Seats are being taken.
+    Lobby,
+    /// The game is on.
+    Playing,
+    /// The game is over.
+    Over,
+}
+
+/// How long players may think.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Clock {
+    /// As long as they like.
+    #[default]
+    None,
+    /// So long for every move.
+    PerMove {
+        /// In seconds, from 5 to 86,400.
+        seconds: u32,
+    },
+    /// So much for the whole game, and a little more for every move.
+    Bank {
+        /// In seconds, from 10 to 86,400.
+        seconds: u32,
+        /// In seconds, at most 600.
+        increment: u32,
+    },
+}
+
+/// A table as everybody at it sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TableInfo {
+    /// What lets in players; absent for those who only watch.
+    pub code: Option<Code>,
+    /// What lets in watchers.
+    pub watch: Code,
+    /// The name of the game.
+    pub game: String,
+    /// What was chosen, written out in full.
+    pub options: Value,
+    /// Is it on the list of public tables?
+    pub public: bool,
+    /// How long players may think.
+    pub clock: Clock,
+    /// How strong the bot is that plays for those whose time is up, and for those who hand over without saying.
+    pub stand_in: Level,
+    /// How far it has come.
+    pub status: Status,
+    /// The seats, from seat 1 on.
+    pub seats: Vec<SeatInfo>,
+    /// How many watch.
+    pub watching: u32,
+    /// What the house has committed to.
+    pub commitment: Commitment,
+    /// The seed, opened when the game is over.
+    pub seed: Option<Seed>,
+    /// Where the rematch is, once somebody has asked for one.
+    pub rematch: Option<Code>,
+}
+
+/// A seat as everybody at the table sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SeatInfo {
+    /// Which one.
+    pub seat: Seat,
+    /// Who sits there.
+    pub sitter: Sitter,
+    /// Did the person open the table?
+    pub host: bool,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Sitter {
+    /// Nobody yet.
+    Open {},
+    /// A bot.
+    Bot {
+        /// How strong.
+        level: Level,
+    },
+    /// A person.
+    Person {
+        /// What they are called.
+        name: Name,
+        /// Is a socket of theirs open?
+        connected: bool,
+        /// Has their browser mixed in a seed?
+        mixed: bool,
+        /// The bot that plays for them until they take the seat back.
+        stand_in: Option<Level>,
+    },
+}

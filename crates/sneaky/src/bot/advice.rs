@@ -1,0 +1,67 @@
+//! What can be told to a player about the choice before them.
+
+use magpie_bots::Sight;
+use serde::Serialize;
+
+use super::analysis::Plan;
+use super::standing::Standing;
+use crate::action::Action;
+use crate::form::StageForm;
+use crate::state::Sneaky;
+
+/// Advice for a player whose dice have fallen: what the strongest bot thinks of every action.
+///
+/// *Win* is the chance to win the game, from 0 to 1, a shared win counting its share: exact in the last turn of the game, and with
+/// two players in the whole last round; estimated before. *Loot* is the value of all robbers taken in this turn, in points. Both are
+/// expectations, for a player who goes on as the strongest bot would.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Advice {
+    /// The best action, in its text form.
+    pub best: String,
+    /// What each legal action is worth, in the order in which they were listed.
+    pub actions: Vec<Valued>,
+    /// About rolling on; absent as long as it is not allowed.
+    pub rolling: Option<Rolling>,
+}
+
+/// What an action is worth.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Valued {
+    /// The action, in its text form.
+    pub action: String,
+    /// The chance to win, from 0 to 1.
+    pub win: f64,
+    /// The points of loot to expect from this turn.
+    pub loot: f64,
+}
+
+/// What speaks for and against rolling on, compared with stopping now.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Rolling {
+    /// The chance that the next roll is a bust (SNK-10), from 0 to 1: exact.
+    pub bust: f64,
+    /// By how much rolling on raises the chance to win; negative if stopping is better.
+    pub win_gain: f64,
+    /// By how many points rolling on raises the loot to expect.
+    pub loot_gain: f64,
+}
+
+/// Advice for a player whose dice have fallen.
+pub(crate) fn advise(sight: &Sight<'_, Sneaky>) -> Option<Advice> {
+    let StageForm::Placing { dice, rolled, .. } = &sight.view.stage else { return None };
+    let plan = Plan::new(sight.seat, Standing::new(sight.view));
+    let value = |action: Action| plan.value(dice, *rolled, action);
+    let valued = |action: &Action| {
+        let [win, loot] = value(*action);
+        Valued { action: action.to_string(), win: win.clamp(0.0, 1.0), loot }
+    };
+    let rolling = sight.actions.contains(&Action::RollOn {}).then(|| {
+        let ([win, loot], [win_now, loot_now]) = (value(Action::RollOn {}), value(Action::Stop {}));
+        Rolling { bust: plan.bust_chance(dice), win_gain: win - win_now, loot_gain: loot - loot_now }
+    });
+    Some(Advice {
+        best: plan.choose(dice, *rolled, sight.actions).to_string(),
+        actions: sight.actions.iter().map(valued).collect(),
+        rolling,
+    })
+}

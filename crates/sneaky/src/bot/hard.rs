@@ -1,0 +1,42 @@
+//! Hard: solves every turn.
+
+use magpie_bots::{Bot, BotRng, Sight};
+
+use super::analysis::{Plan, best, laid_on_top};
+use super::standing::Standing;
+use crate::action::Action;
+use crate::form::StageForm;
+use crate::state::Sneaky;
+
+/// Plays every turn as well as possible for the chance to win.
+#[derive(Debug, Default)]
+pub(crate) struct Hard {
+    /// The turn that was solved last.
+    plan: Option<Plan>,
+}
+
+impl Bot<Sneaky> for Hard {
+    fn choose(&mut self, sight: &Sight<'_, Sneaky>, _: &mut BotRng) -> Action {
+        let standing = Standing::new(sight.view);
+        match &sight.view.stage {
+            StageForm::Placing { dice, rolled, .. } => {
+                self.plan(sight, standing).choose(dice, *rolled, sight.actions)
+            }
+            StageForm::Stacking { loot, above, .. } => best(sight.actions, |action| match action {
+                Action::Top { card } => laid_on_top(sight.seat, &standing, loot, above, card),
+                Action::Place { .. } | Action::RollOn {} | Action::Stop {} => f64::NEG_INFINITY,
+            }),
+            StageForm::Lot {} | StageForm::Opening { .. } | StageForm::Rolling { .. } => sight.actions[0],
+            StageForm::Refilling { .. } | StageForm::Over {} => sight.actions[0],
+        }
+    }
+}
+
+impl Hard {
+    fn plan(&mut self, sight: &Sight<'_, Sneaky>, standing: Standing) -> &Plan {
+        match self.plan.take() {
+            Some(plan) if plan.is_for(sight.seat, &standing) => self.plan.insert(plan),
+            Some(_) | None => self.plan.insert(Plan::new(sight.seat, standing)),
+        }
+    }
+}

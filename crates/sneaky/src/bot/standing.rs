@@ -1,0 +1,192 @@
+//! What players have between two turns: all that the end of a turn can change.
+
+use arrayvec::ArrayVec;
+use magpie_rules::Seat;
+
+use crate::action::{PileName, Slot, Spot};
+use crate::board::Card;
+use crate::form::PlayerForm;
+use crate::state::{Loot, MIDDLE, Pile, ZeroBonus};
+use crate::view::View;
+
+/// SNK-8: the most cards that can be open to a player: the middle, and the tops of three others' piles.
+pub(crate) const MOST_OPEN: usize = MIDDLE + 3;
+/// The cards that are open to a player, and where they lie.
+pub(crate) type Open = ArrayVec<(Spot, Card), MOST_OPEN>;
+/// Every way in which a turn can leave the table: one for each order of the new cards that makes a difference.
+pub(crate) type Endings = ArrayVec<Standing, 6>;
+
+/// What everybody has, apart from dice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Standing {
+    pub(crate) zero_bonus: ZeroBonus,
+    pub(crate) players: ArrayVec<Holding, 4>,
+    pub(crate) middle: [Option<Card>; MIDDLE],
+    /// Cards in the face-down pile.
+    pub(crate) pile: u8,
+    /// SNK-23: turns to come, the present one included.
+    pub(crate) turns_left: Option<u8>,
+}
+
+/// What one player has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Holding {
+    pub(crate) handcuffs: u8,
+    /// The values of all robbers, added up.
+    pub(crate) robbers: u8,
+    /// The only pile; or the 2s and the 3s (SNK-17).
+    pub(crate) piles: [Pile; 2],
+}
+
+impl Standing {
+    /// What everybody has, as it is seen. Cards that are yet to be laid (SNK-16) belong to nobody.
+    pub(crate) fn new(view: &View) -> Standing {
+        Standing {
+            zero_bonus: view.options.zero_bonus,
+            players: view.players.iter().map(Holding::new).collect(),
+            middle: view.middle,
+            pile: view.pile,
+            turns_left: view.turns_left,
+        }
+    }
+
+    pub(crate) fn seats(&self) -> u8 {
+        self.players.len() as u8
+    }
+
+    /// SNK-8: the cards that are open to this player.
+    pub(crate) fn open(&self, seat: Seat) -> Open {
+        let middle =
+            Slot::ALL.iter().zip(self.middle).filter_map(|(slot, card)| Some((Spot::Middle(*slot), card?)));
+        let tops = self.others(seat).flat_map(|other| {
+            let piles = self.pile_names().iter().zip(&self.players[other.index()].piles);
+            piles.filter_map(move |(name, pile)| Some((Spot::Top(other, *name), *pile.last()?)))
+        });
+        middle.chain(tops).collect()
+    }
+
+    /// SNK-14 to SNK-21: how the table can look when this player's turn ends with these cards, before the middle is filled up.
+    /// Nothing caught is the same as a bust.
+    pub(crate) fn after(&self, seat: Seat, caught: &[(Spot, Card)]) -> Endings {
+        let mut taken = self.clone();
+        let mut loot = Loot::new();
+        for (spot, card) in caught {
+            taken.take(*spot, *card);
+            match card.value() {
+                1 => taken.players[seat.index()].robbers += 1,
+                _ => loot.push(*card),
+            }
+        }
+        let from_middle = caught.iter().filter(|(spot, _)| matches!(spot, Spot::Middle(_))).count();
+        taken.settle_handcuffs(seat, from_middle);
+        taken.laid(seat, &loot, &[])
+    }
+
+    /// SNK-16: how the table can look when this player's turn ends with `loot` laid in any order, and `above` over it, its topmost
+    /// card first.
+    pub(crate) fn laid(&self, seat: Seat, loot: &[Card], above: &[Card]) -> Endings {
+        let mut endings = Endings::new();
+        for order in orders(loot) {
+            let mut ending = self.clone();
+            order.iter().chain(above.iter().rev()).for_each(|card| ending.lay(seat, *card));
+            ending.turns_left = ending.turns_left.map(|turns| turns - 1);
+            if !endings.contains(&ending) {
+                endings.push(ending);
+            }
+        }
+        endings
+    }
+
+    /// SNK-23, SNK-24: is the game over, between two turns?
+    pub(crate) fn is_over(&self) -> bool {
+        self.turns_left.is_some_and(|turns| turns == 0 || self.middle == [None; MIDDLE])
+    }
+
+    /// SNK-26 to SNK-28: the points of a player, if the game ended now.
+    pub(crate) fn points(&self, seat: Seat) -> i32 {
+        let mine = self.players[seat.index()].handcuffs;
+        let most = self.players.iter().map(|player| player.handcuffs).max().unwrap_or(0);
+        let bonus = mine == most && (most > 0 || self.zero_bonus == ZeroBonus::Everybody);
+        i32::from(self.players[seat.index()].robbers) + if bonus { 5 } else { 0 }
+            - if mine == 0 { 2 } else { 0 }
+    }
+
+    /// SNK-29: the share of the win that a player would have, if the game ended now.
+    pub(crate) fn share(&self, seat: Seat) -> f64 {
+        let equal = self.others(seat).filter(|other| self.points(*other) == self.points(seat)).count();
+        if self.margin(seat) < 0 { 0.0 } else { 1.0 / (equal + 1) as f64 }
+    }
+
+    /// How many points a player would have more than the best of the others, if the game ended now.
+    pub(crate) fn margin(&self, seat: Seat) -> i32 {
+        let best = self.others(seat).map(|other| self.points(other)).max();
+        self.points(seat) - best.unwrap_or_default()
+    }
+
+    /// Everybody else.
+    pub(crate) fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> {
+        (0..self.players.len()).map(Seat::at).filter(move |other| *other != seat)
+    }
+
+    fn pile_names(&self) -> &'static [PileName] {
+        if self.seats() == 2 { &[PileName::Twos, PileName::Threes] } else { &[PileName::Pile] }
+    }
+
+    fn take(&mut self, spot: Spot, card: Card) {
+        match spot {
+            Spot::Middle(slot) => self.middle[slot as usize] = None,
+            Spot::Top(owner, name) => {
+                let owner = &mut self.players[owner.index()];
+                owner.piles[usize::from(name == PileName::Threes)].pop();
+                owner.robbers -= card.value();
+            }
+        }
+    }
+
+    /// SNK-19, SNK-20.
+    fn settle_handcuffs(&mut self, seat: Seat, from_middle: usize) {
+        let handcuffs = &mut self.players[seat.index()].handcuffs;
+        match from_middle {
+            0 => *handcuffs = handcuffs.saturating_sub(1),
+            1 => {}
+            _ => *handcuffs += 1,
+        }
+    }
+
+    fn lay(&mut self, seat: Seat, card: Card) {
+        let threes = self.seats() == 2 && card.value() == 3;
+        let player = &mut self.players[seat.index()];
+        player.piles[usize::from(threes)].push(card);
+        player.robbers += card.value();
+    }
+}
+
+impl Holding {
+    fn new(form: &PlayerForm) -> Holding {
+        let pile = |names: [PileName; 2]| {
+            names.iter().find_map(|name| form.pile(*name)).unwrap_or_default().iter().copied().collect()
+        };
+        Holding {
+            handcuffs: form.handcuffs,
+            robbers: form.robbers().map(Card::value).sum(),
+            piles: [pile([PileName::Pile, PileName::Twos]), pile([PileName::Threes, PileName::Threes])],
+        }
+    }
+}
+
+/// Every order of these cards, from bottom to top; like cards are not told apart.
+fn orders(cards: &[Card]) -> ArrayVec<Loot, 6> {
+    if cards.len() < 2 {
+        return std::iter::once(cards.iter().copied().collect()).collect();
+    }
+    let mut all = ArrayVec::new();
+    for (at, top) in cards.iter().enumerate().filter(|(at, card)| !cards[..*at].contains(card)) {
+        let mut rest: Loot = cards.iter().copied().collect();
+        rest.remove(at);
+        for mut order in orders(&rest) {
+            order.push(*top);
+            all.push(order);
+        }
+    }
+    all
+}

@@ -1,0 +1,38 @@
+//! The laws that every game must keep. Each plays many random games with every number of players and every option, and
+//! gives the first [`Failure`] it finds.
+
+mod acting;
+mod chance;
+mod ending;
+mod forms;
+mod imagined;
+mod probes;
+mod setup;
+mod shuffled;
+
+pub use acting::{
+    listed_means_accepted, listed_once, material_is_conserved, refused_means_unchanged,
+    waited_for_seats_can_act,
+};
+pub use chance::chance_comes_when_due;
+pub use ending::{outcomes_explain_themselves, random_play_ends};
+pub use forms::{equal_states_answer_alike, inputs_are_the_game, notation_round_trips, positions_round_trip};
+pub use imagined::imagined_worlds_look_alike;
+pub use setup::tables_open_as_asked;
+pub use shuffled::shuffled_secrets_stay_secret;
+
+use crate::{Failure, Subject};
+
+/// A law.
+pub type Law = fn() -> Result<(), Failure>;
+
+/// All laws for one subject, with their names.
+#[must_use]
+pub fn all<S: Subject>() -> Vec<(&'static str, Law)> {
+    crate::laws! { @names list S }
+}
+
+/// Fails with what the words say, unless it holds.
+fn ensure(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(what()) }
+}

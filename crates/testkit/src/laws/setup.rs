@@ -1,0 +1,85 @@
+//! Opening a table.
+
+use std::collections::BTreeSet;
+
+use magpie_rules::{Game, Options, Viewer};
+use serde_json::Value;
+
+use super::ensure;
+use crate::walk::{Walk, json, tables};
+use crate::{Failure, Subject};
+
+/// Every number of players that the game is for can play, with every option, and no other number can. The options are
+/// what the list of choices says.
+pub fn tables_open_as_asked<S: Subject>() -> Result<(), Failure> {
+    let law = "tables_open_as_asked";
+    for (seats, options) in tables::<S>() {
+        let walk = Walk::<S>::new(seats, options.clone(), 0);
+        let opened = opens_as_asked(walk.game(), seats, &options);
+        opened
+            .and_then(|()| options_are_listed::<<S::Game as Game>::Options>(&options))
+            .and_then(|()| other_numbers_are_refused::<S::Game>(&options))
+            .and_then(|()| choices_are_covered::<<S::Game as Game>::Options>())
+            .map_err(|what| Failure { law, place: Box::new(walk.place()), what })?;
+    }
+    Ok(())
+}
+
+fn opens_as_asked<G: Game>(game: &G, seats: u8, options: &G::Options) -> Result<(), String> {
+    ensure(game.seats() == seats, || format!("opened for {} players", game.seats()))?;
+    ensure(game.options() == *options, || format!("opened with options {}", json(&game.options())))?;
+    ensure(game.outcome().is_none(), || "a game is over before it begins".into())?;
+    Viewer::all(seats).try_for_each(|viewer| {
+        let shown = game.view(viewer).to_string();
+        ensure(!shown.trim().is_empty(), || format!("nothing to show to {viewer} on a terminal"))
+    })
+}
+
+fn other_numbers_are_refused<G: Game>(options: &G::Options) -> Result<(), String> {
+    let wrong = (0..=u8::MAX).filter(|seats| !G::SEATS.contains(seats));
+    let opened = wrong.into_iter().find(|seats| G::new(*seats, options.clone()).is_ok());
+    ensure(opened.is_none(), || format!("a table opens for {} players", opened.unwrap_or(0)))
+}
+
+/// Options are an object with exactly the listed choices, each with a listed value, and can be read back.
+fn options_are_listed<O: Options>(options: &O) -> Result<(), String> {
+    let back: Result<O, _> = serde_json::from_str(&json(options));
+    ensure(back.is_ok_and(|back| back == *options), || "the options cannot be read back".into())?;
+    let fields = fields(options)?;
+    ensure(fields.len() == O::CHOICES.len(), || {
+        "the options have other fields than the list of choices".into()
+    })?;
+    O::CHOICES.iter().try_for_each(|choice| {
+        let value = fields.get(choice.name).map(plain);
+        let listed = value.as_ref().is_some_and(|value| choice.values.contains(&value.as_str()));
+        ensure(listed, || format!("{} is {value:?}, which is not listed", choice.name))
+    })
+}
+
+/// The default is the first value of every choice, and every combination is swept once.
+fn choices_are_covered<O: Options>() -> Result<(), String> {
+    let default = fields(&O::default())?;
+    for choice in O::CHOICES {
+        let first = default.get(choice.name).map(plain);
+        ensure(first.as_deref() == choice.values.first().copied(), || {
+            format!("the default of {} is {first:?}, not the first listed", choice.name)
+        })?;
+    }
+    let swept: BTreeSet<String> = O::every().iter().map(json).collect();
+    let combinations: usize = O::CHOICES.iter().map(|choice| choice.values.len()).product();
+    ensure(swept.len() == combinations && O::every().len() == combinations, || {
+        format!("{} different options are swept of {combinations}", swept.len())
+    })
+}
+
+fn fields<O: Options>(options: &O) -> Result<serde_json::Map<String, Value>, String> {
+    match serde_json::to_value(options) {
+        Ok(Value::Object(fields)) => Ok(fields),
+        other => Err(format!("options are an object, not {other:?}")),
+    }
+}
+
+/// A value as it is listed: words without quotes.
+fn plain(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}

@@ -1,0 +1,158 @@
+//! Shuffled secrets: exchanging what a viewer may not know changes no byte for them, now or later.
+
+use magpie_rules::{Game, Input, Viewer, draw};
+use rand_chacha::ChaCha20Rng;
+
+use super::chance::can_occur;
+use super::ensure;
+use super::probes::some_of;
+use crate::subject::Subject;
+use crate::walk::{Failure, Place, Walk, every_game, json, legal};
+
+/// Beside a random game runs, for every viewer, a twin in which what that viewer may not know was exchanged. Its inputs are
+/// any that tell the viewer the same. As long as there are such inputs, the viewer must not be able to tell the two apart:
+/// not by view, phase, outcome, legal actions or refusals, nor by what they notice and how often.
+pub fn shuffled_secrets_stay_secret<S: Subject>() -> Result<(), Failure> {
+    let law = "shuffled_secrets_stay_secret";
+    let mut differed = false;
+    let mut place = None;
+    every_game::<S>(law, |walk| {
+        let mut twins: Vec<Twin<S>> =
+            Viewer::all(walk.game().seats()).map(|viewer| Twin { viewer, game: None }).collect();
+        loop {
+            for twin in &mut twins {
+                differed |= twin.compare(walk)?;
+            }
+            if walk.table().inputs().len() >= S::INPUTS || !advance(walk, &mut twins)? {
+                place = Some(walk.place());
+                return Ok(());
+            }
+        }
+    })?;
+    let what = if S::SECRETS { "no secret was ever exchanged" } else { "there are secrets after all" };
+    let place: Option<Place> = place.filter(|_| differed != S::SECRETS);
+    place.map_or(Ok(()), |place| Err(Failure { law, place: Box::new(place), what: what.into() }))
+}
+
+/// A state that its viewer must not be able to tell from the true one. It is gone once the viewer has been told a difference.
+struct Twin<S: Subject> {
+    viewer: Viewer,
+    game: Option<S::Game>,
+}
+
+impl<S: Subject> Twin<S> {
+    /// Compares the twin with the true state; makes a new one where none is left, and now and then anyway. Says whether
+    /// the two states differ.
+    fn compare(&mut self, walk: &mut Walk<S>) -> Result<bool, String> {
+        let (game, rng) = walk.game_and_rng();
+        let kept = self.game.take().filter(|_| draw::below(rng, NEW_TWIN_ONE_IN) > 0);
+        let twin = match kept {
+            Some(twin) => twin,
+            None => shuffled::<S>(game, self.viewer, rng)?,
+        };
+        looks_alike::<S>(game, &twin, self.viewer, rng)?;
+        let differs = twin != *game;
+        self.game = Some(twin);
+        Ok(differs)
+    }
+
+    /// Lets an input happen in the twin that tells the viewer the same as the true one does.
+    fn follow(&mut self, walk: &mut Walk<S>, input: &Input<S::Game>) -> Result<Option<Noticed>, String> {
+        let (game, rng) = walk.game_and_rng();
+        let Some(mut twin) = self.game.take() else { return Ok(None) };
+        let told = S::told(game, input, self.viewer);
+        let Some(other) = counterpart::<S>(&twin, input, &told, self.viewer, rng) else { return Ok(None) };
+        let mut events = Vec::new();
+        let answer = match &other {
+            Input::Act(seat, action) => twin.act(*seat, action, &mut events),
+            Input::Chance(outcome) => twin.resolve(outcome, &mut events),
+        };
+        answer.map_err(|refusal| {
+            format!("{}: {other}: refused with other secrets: {refusal}", other.actor())
+        })?;
+        self.game = Some(twin);
+        Ok(Some(noticed::<S::Game>(&events, self.viewer)))
+    }
+}
+
+/// What a viewer is sent: the bytes of each message.
+type Noticed = Vec<String>;
+
+fn noticed<G: Game>(events: &[G::Event], viewer: Viewer) -> Noticed {
+    events.iter().filter_map(|event| G::notice(event, viewer)).map(|seen| json(&seen)).collect()
+}
+
+/// Plays the next input in the true game and in every twin, and compares what the viewers notice; false at the end.
+fn advance<S: Subject>(walk: &mut Walk<S>, twins: &mut [Twin<S>]) -> Result<bool, String> {
+    let Some(input) = walk.choose()? else { return Ok(false) };
+    let followed: Vec<Option<Noticed>> =
+        twins.iter_mut().map(|twin| twin.follow(walk, &input)).collect::<Result<_, _>>()?;
+    let events = walk.play(input)?;
+    for (twin, other) in twins.iter().zip(followed) {
+        let here = noticed::<S::Game>(&events, twin.viewer);
+        let same = other.as_ref().is_none_or(|other| *other == here);
+        ensure(same, || format!("{} notices {here:?}, with other secrets {other:?}", twin.viewer))?;
+    }
+    Ok(true)
+}
+
+/// Another state that could be the true one for this viewer.
+fn shuffled<S: Subject>(game: &S::Game, viewer: Viewer, rng: &mut ChaCha20Rng) -> Result<S::Game, String> {
+    let other = S::shuffle_secrets(game, viewer, rng);
+    can_occur::<S>(&other).map_err(|what| format!("the secrets shuffled for {viewer}: {what}"))?;
+    Ok(other)
+}
+
+/// An input of the same actor, legal in the twin, that tells the viewer the same. The viewer's own inputs stay what they are.
+fn counterpart<S: Subject>(
+    twin: &S::Game,
+    input: &Input<S::Game>,
+    told: &str,
+    viewer: Viewer,
+    rng: &mut ChaCha20Rng,
+) -> Option<Input<S::Game>> {
+    let mut alike: Vec<Input<S::Game>> = match input {
+        Input::Act(seat, _) if Some(*seat) == viewer.seat() => vec![input.clone()],
+        Input::Act(seat, _) => {
+            legal(twin, *seat).into_iter().map(|action| Input::Act(*seat, action)).collect()
+        }
+        Input::Chance(outcome) => {
+            let same = Some(outcome.clone()).filter(|outcome| twin.clone().resolve(outcome, &mut ()).is_ok());
+            let drawn = (0..DRAWS).map(|_| twin.sample(rng));
+            same.into_iter().chain(drawn).map(Input::Chance).collect()
+        }
+    };
+    alike.retain(|other| S::told(twin, other, viewer) == told);
+    if alike.is_empty() { None } else { Some(draw::pick(rng, &alike).clone()) }
+}
+
+/// Can this viewer not tell the two states apart by anything they are shown or could try?
+pub(super) fn looks_alike<S: Subject>(
+    game: &S::Game,
+    other: &S::Game,
+    viewer: Viewer,
+    rng: &mut ChaCha20Rng,
+) -> Result<(), String> {
+    let (here, there) = (json(&game.view(viewer)), json(&other.view(viewer)));
+    ensure(here == there, || format!("{viewer} sees a difference:\n    {here}\n    {there}"))?;
+    ensure(game.phase() == other.phase(), || {
+        format!("the phase is {:?}, with other secrets {:?}", game.phase(), other.phase())
+    })?;
+    ensure(game.outcome() == other.outcome(), || "the outcome is another with other secrets".into())?;
+    let Viewer::Seat(seat) = viewer else { return Ok(()) };
+    let (here, there) = (legal(game, seat), legal(other, seat));
+    ensure(here == there, || format!("seat {seat} may do {here:?}, with other secrets {there:?}"))?;
+    some_of(S::universe(game), rng).iter().try_for_each(|action| {
+        let (here, there) = (answer(game, seat, action), answer(other, seat, action));
+        ensure(here == there, || {
+            format!("seat {seat}: {action}: the answer is {here:?}, with other secrets {there:?}")
+        })
+    })
+}
+
+fn answer<G: Game>(game: &G, seat: magpie_rules::Seat, action: &G::Action) -> Result<(), G::Refusal> {
+    game.clone().act(seat, action, &mut ())
+}
+
+const NEW_TWIN_ONE_IN: u32 = 8;
+const DRAWS: usize = 4;
