@@ -10,7 +10,7 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`subject`] | [`Subject`]: what the kit must be told about a game |
-//! | [`laws`] | the laws, each a function that plays many random games and finds the first [`Failure`] |
+//! | [`mod@laws`] | the laws, each a function that plays many random games and finds the first [`Failure`] |
 //! | [`walk`] | random play, with the place of every step |
 //! | [`playthrough`] | a whole game printed as every seat sees it, compared with a committed file |
 //! | [`perft`] | the number of ways a game can go, compared with a committed file |
