@@ -12,6 +12,7 @@ use crate::state::{Options, Sneaky};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// The viewer's own seat.
     pub you: Option<Seat>,
