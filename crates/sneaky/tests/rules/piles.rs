@@ -14,8 +14,8 @@ fn two(middle: &str, first: &str, second: &str) -> String {
 fn three(middle: &str, piles: [&str; 3]) -> String {
     let [first, second, third] = piles;
     format!(
-        r#"{{"players": [{{"handcuffs": 2, "ones": ["grey 1"], "pile": {first}}}, {{"handcuffs": 2, "pile": {second}}},
-                         {{"handcuffs": 2, "pile": {third}}}],
+        r#"{{"players": [{{"handcuffs": 2, "ones": ["grey 1"], "pile": {first}}}, {{"handcuffs": 1, "pile": {second}}},
+                         {{"handcuffs": 1, "pile": {third}}}],
             "middle": {middle}, "stage": {{"at": "rolling", "seat": 1}}}}"#
     )
 }
