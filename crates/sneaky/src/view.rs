@@ -73,7 +73,8 @@ impl fmt::Display for View {
         }
         write!(f, "   pile {}, handcuffs {}", self.pile, self.supply)?;
         if let Some(turns) = self.turns_left {
-            write!(f, ", last round: {turns} turns left")?;
+            let unit = if turns == 1 { "turn" } else { "turns" };
+            write!(f, ", last round: {turns} {unit} left")?;
         }
         for (at, player) in self.players.iter().enumerate() {
             let seat = Seat::at(at);
