@@ -1,6 +1,5 @@
 import { certainBust, glowing, offer, type Offer } from './model';
-import type { Held } from './Tray.svelte';
-import type { Die, Stage } from './stage.svelte';
+import type { Die, Held, Stage } from './stage.svelte';
 import type { Action, CardText, Colour, Spot } from './types';
 
 /** What the player has in hand and has not sent yet. */

@@ -9,6 +9,9 @@ import type { CardText, Colour, Seen, Spot, View } from './types';
 /** One of the seven dice: what it shows, and whether it lies in the tray. */
 export type Die = { id: number; face: Colour; free: boolean; rolls: number };
 
+/** A die that is held over the table, and how far from its hollow. */
+export type Held = { id: number; x: number; y: number };
+
 /** Something on its way from one place to another. */
 export type Flight = {
   id: number;

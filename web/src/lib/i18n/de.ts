@@ -10,7 +10,6 @@ export const de: Same<typeof en> = {
   'nav.language': 'Sprache',
   'nav.day': 'Auf Tageslicht umschalten',
   'nav.night': 'Auf Nacht umschalten',
-  'nav.skip': 'Zum Tisch springen',
   'home.shelf': 'Im Regal',
   'home.players': '{least}–{most} Spieler',
   'home.minutes': '{minutes} Min.',

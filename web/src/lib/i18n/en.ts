@@ -7,7 +7,6 @@ export const en = {
   'nav.language': 'Language',
   'nav.day': 'Switch to daylight',
   'nav.night': 'Switch to night',
-  'nav.skip': 'Skip to the table',
   'home.shelf': 'On the shelf',
   'home.players': '{least}–{most} players',
   'home.minutes': '{minutes} min',

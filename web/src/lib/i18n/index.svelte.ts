@@ -43,7 +43,7 @@ type Fill<Text extends string> = [Names<Text>] extends [never] ? [] : [Record<Na
 /** The same keys as the English texts, each with the same names in it. */
 export type Same<Texts extends Record<string, string>> = { [Key in keyof Texts]: string };
 
-/** A speaker for one set of texts: `t('key', { name })` in the language of now. */
+/** A speaker for one set of texts: it takes a key and what is to be filled in, and answers in the language of now. */
 export function texts<const Texts extends Record<string, string>>(all: Record<'de' | 'nl', Same<Texts>> & { en: Texts }) {
   const t = <Key extends keyof Texts & string>(key: Key, ...fill: Fill<Texts[Key]>): string =>
     filled((all[speech.now] as Same<Texts>)[key], fill[0] as Record<string, string | number> | undefined);

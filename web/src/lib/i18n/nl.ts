@@ -10,7 +10,6 @@ export const nl: Same<typeof en> = {
   'nav.language': 'Taal',
   'nav.day': 'Schakel naar daglicht',
   'nav.night': 'Schakel naar nacht',
-  'nav.skip': 'Naar de tafel',
   'home.shelf': 'Op de plank',
   'home.players': '{least}–{most} spelers',
   'home.minutes': '{minutes} min.',
