@@ -1,7 +1,10 @@
 //! The chores of the project. `cargo xtask test` runs every check on a fresh machine, and ends with the count of all tests.
 
+mod cargo;
 mod rulebook;
+mod run;
 mod steps;
+mod web;
 
 use std::process::ExitCode;
 
@@ -11,7 +14,7 @@ fn main() -> ExitCode {
         ["test"] => steps::test(),
         ["rules"] => steps::rules(),
         _ => {
-            steps::say(USAGE);
+            run::say(USAGE);
             ExitCode::FAILURE
         }
     }
@@ -20,5 +23,5 @@ fn main() -> ExitCode {
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  test    run every check: format, lints, tests, docs, rulebooks
+  test    run every check: format, lints, tests, generated types, docs, rulebooks, web client, browser
   rules   check only that every rule of every rulebook is named by a test";

@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use crate::steps::say;
+use crate::run::say;
 
 /// Tells which rules no test names; true if there is none.
 pub(crate) fn check(root: &Path) -> bool {

@@ -1,48 +1,34 @@
 //! The checks, one after the other; all are run, also if one fails.
 
-use std::io::{BufRead, BufReader};
-use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode, Stdio};
+use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use crate::rulebook;
+use crate::cargo::{self, cargo};
+use crate::run::{Counts, Ran, root, run, say};
+use crate::{rulebook, web};
 
 /// The result of one check.
 struct Done {
     name: &'static str,
-    ok: bool,
-    tests: Tests,
+    ran: Ran,
     took: Duration,
-}
-
-/// How many tests a check ran.
-#[derive(Clone, Copy, Default)]
-struct Tests {
-    passed: u64,
-    failed: u64,
 }
 
 /// Runs every check.
 pub(crate) fn test() -> ExitCode {
-    let checks = [
-        check("format", || cargo(&["fmt", "--all", "--check"])),
-        check("lints", || {
-            cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])
-        }),
-        check("tests", || cargo(&["test", "--workspace", "--locked", "--no-fail-fast"])),
+    let mut checks = vec![
+        check("format", || cargo(&["fmt", "--all", "--check"], Counts::Nothing)),
+        check("lints", lints),
+        check("tests", || cargo(&["test", "--workspace", "--locked", "--no-fail-fast"], Counts::Cargo)),
+        check("types", types),
         check("docs", docs),
-        check("rulebooks", || (rulebook::check(&root()), Tests::default())),
+        check("rulebooks", || Ran::plain(rulebook::check(&root()))),
     ];
-    say("");
-    for done in &checks {
-        let word = if done.ok { "ok" } else { "FAILED" };
-        say(&format!("{:<10} {word:<6} {:>6.1} s", done.name, done.took.as_secs_f64()));
+    if web::is_here() {
+        checks.push(check("client", web::client));
+        checks.push(check("browser", web::browser));
     }
-    let (passed, failed) = checks
-        .iter()
-        .fold((0, 0), |(passed, failed), done| (passed + done.tests.passed, failed + done.tests.failed));
-    say(&format!("\n{passed} passed, {failed} failed"));
-    if checks.iter().all(|done| done.ok) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    summary(&checks)
 }
 
 /// Checks only the rulebooks.
@@ -50,85 +36,42 @@ pub(crate) fn rules() -> ExitCode {
     if rulebook::check(&root()) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Tells the user something.
-#[expect(clippy::print_stdout, reason = "this program talks to its user")]
-pub(crate) fn say(text: &str) {
-    println!("{text}");
-}
-
 #[expect(clippy::disallowed_methods, reason = "the user is told how long a check took")]
-fn check(name: &'static str, run: impl FnOnce() -> (bool, Tests)) -> Done {
+fn check(name: &'static str, run: impl FnOnce() -> Ran) -> Done {
     say(&format!("\n== {name}"));
     let start = Instant::now();
-    let (ok, tests) = run();
-    Done { name, ok, tests, took: start.elapsed() }
+    let ran = run();
+    Done { name, ran, took: start.elapsed() }
 }
 
-fn docs() -> (bool, Tests) {
-    let mut doc = command("cargo", &["doc", "--workspace", "--no-deps", "--locked"]);
-    run(doc.env("RUSTDOCFLAGS", "-D warnings"))
+fn lints() -> Ran {
+    let args =
+        ["clippy", "--workspace", "--all-targets", "--all-features", "--locked", "--", "-D", "warnings"];
+    cargo(&args, Counts::Nothing)
 }
 
-fn cargo(args: &[&str]) -> (bool, Tests) {
-    run(&mut command("cargo", args))
+/// Are the TypeScript types those of the Rust types?
+fn types() -> Ran {
+    let args =
+        ["test", "--package", "magpie-protocol", "--features", "ts", "--test", "typescript", "--locked"];
+    cargo(&args, Counts::Cargo)
 }
 
-fn command(program: &str, args: &[&str]) -> Command {
-    let mut command = Command::new(program);
-    command.args(args).current_dir(root());
-    command
+fn docs() -> Ran {
+    let mut doc = cargo::command(&["doc", "--workspace", "--no-deps", "--locked"]);
+    run(doc.env("RUSTDOCFLAGS", "-D warnings"), Counts::Nothing)
 }
 
-/// Runs a command, shows what it says, and counts the tests it reports.
-fn run(command: &mut Command) -> (bool, Tests) {
-    let mut child = match command.stdout(Stdio::piped()).spawn() {
-        Ok(child) => child,
-        Err(error) => {
-            say(&format!(
-                "cannot start {}: {error}; it comes with Rust (rustup, see README.md)",
-                command.get_program().display()
-            ));
-            return (false, Tests::default());
-        }
-    };
-    let mut tests = Tests::default();
-    let lines = BufReader::new(child.stdout.take().expect("the output is piped")).lines();
-    for line in lines.map_while(Result::ok) {
-        tests.add(&line);
-        say(&line);
+/// Tells how every check went, and how many tests passed and failed in all of them.
+fn summary(checks: &[Done]) -> ExitCode {
+    say("");
+    for done in checks {
+        let word = if done.ran.ok { "ok" } else { "FAILED" };
+        say(&format!("{:<10} {word:<6} {:>6.1} s", done.name, done.took.as_secs_f64()));
     }
-    (child.wait().is_ok_and(|status| status.success()), tests)
-}
-
-impl Tests {
-    /// Adds what a closing line of `cargo test` reports: `test result: ok. 3 passed; 0 failed; …`.
-    fn add(&mut self, line: &str) {
-        let Some(result) = line.strip_prefix("test result: ") else { return };
-        let count = |word: &str| {
-            let before = result.split(word).next().filter(|before| before.len() < result.len())?;
-            before.trim_end().rsplit([' ', ';']).next()?.parse::<u64>().ok()
-        };
-        self.passed += count("passed").unwrap_or(0);
-        self.failed += count("failed").unwrap_or(0);
-    }
-}
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the project").to_path_buf()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn closing_lines_are_counted() {
-        let mut tests = Tests::default();
-        tests.add(
-            "test result: ok. 13 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.00s",
-        );
-        tests.add("test result: FAILED. 5 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out");
-        tests.add("9 passed");
-        assert_eq!((tests.passed, tests.failed), (18, 2));
-    }
+    let (passed, failed) = checks
+        .iter()
+        .fold((0, 0), |(passed, failed), done| (passed + done.ran.passed, failed + done.ran.failed));
+    say(&format!("\n{passed} passed, {failed} failed"));
+    if checks.iter().all(|done| done.ran.ok) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use magpie_server::{Assets, BasePath, Config, Limits, NoClient};
+use magpie_server::{Asset, Assets, BasePath, Config, Limits};
 use magpie_store::Sqlite;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -85,10 +85,10 @@ struct LimitArgs {
 pub fn run(args: &Args) -> Result<()> {
     log_to_stderr(args.log_json);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(keep(args, Arc::new(NoClient)))
+    runtime.block_on(keep(args))
 }
 
-async fn keep(args: &Args, assets: Arc<dyn Assets>) -> Result<()> {
+async fn keep(args: &Args) -> Result<()> {
     let store = Sqlite::open(&data_file(args)?).await?;
     let listener = TcpListener::bind(args.listen)
         .await
@@ -97,8 +97,24 @@ async fn keep(args: &Args, assets: Arc<dyn Assets>) -> Result<()> {
     let shutdown = CancellationToken::new();
     tokio::spawn(stop_when_told(shutdown.clone()));
     greet(args, address)?;
-    magpie_server::serve(listener, config(args), Arc::new(store), assets, shutdown).await?;
+    magpie_server::serve(listener, config(args), Arc::new(store), Arc::new(Embedded), shutdown).await?;
     Ok(())
+}
+
+/// The web client inside the binary.
+struct Embedded;
+
+impl Assets for Embedded {
+    fn get(&self, path: &str) -> Option<Asset> {
+        let file = magpie_webui::file(path)?;
+        Some(Asset {
+            plain: file.plain,
+            brotli: file.brotli,
+            content_type: file.content_type,
+            etag: file.etag,
+            immutable: file.immutable,
+        })
+    }
 }
 
 fn config(args: &Args) -> Config {

@@ -10,6 +10,7 @@ use crate::words::{Code, Name, Token};
 
 /// A message, with a number of the client's choice that the answer carries if it is a refusal.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Message {
     /// The client's number for this message.
     #[serde(default)]
@@ -21,6 +22,7 @@ pub struct Message {
 
 /// What a client may say. The first message on a socket is [`Enter`](FromClient::Enter).
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum FromClient {
     /// Comes to a table: with a token as the person it belongs to, without one as a guest.
@@ -29,6 +31,7 @@ pub enum FromClient {
         table: Code,
         /// Who is coming.
         #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional = nullable))]
         token: Option<Token>,
     },
     /// Takes an open seat.
@@ -55,6 +58,7 @@ pub enum FromClient {
     /// The host changes what is played, before the start.
     Configure {
         /// What differs from the defaults.
+        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         options: Value,
         /// May everybody find the table?
         public: bool,
@@ -71,12 +75,14 @@ pub enum FromClient {
     /// Acts in the game.
     Act {
         /// One of the legal actions of the last update.
+        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         action: Value,
     },
     /// Lets a bot play this seat.
     HandOver {
         /// How strong; as strong as the table's stand-in if left out.
         #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional = nullable))]
         level: Option<Level>,
     },
     /// Takes the seat back from the bot.

@@ -18,6 +18,7 @@ use crate::words::{Code, Name, Token};
 
 /// A game that can be played here.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GameInfo {
     /// Its name.
     pub game: &'static str,
@@ -33,12 +34,14 @@ pub struct GameInfo {
 
 /// Opens a table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct OpenTable {
     /// The game.
     pub game: String,
     /// What differs from the defaults.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub options: Value,
     /// Who sits where, from seat 1 on; at most one `me`.
     pub seats: Vec<SeatChoice>,
@@ -61,6 +64,7 @@ fn medium() -> Level {
 
 /// What a seat is opened with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum SeatChoice {
     /// The one who opens sits here.
@@ -76,6 +80,7 @@ pub enum SeatChoice {
 
 /// A table was opened.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Opened {
     /// What lets in players.
     pub code: Code,
@@ -91,6 +96,7 @@ pub struct Opened {
 
 /// A table that everybody may find.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PublicTable {
     /// What lets in players, or, once no seat is open, watchers.
     pub code: Code,

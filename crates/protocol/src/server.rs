@@ -9,6 +9,7 @@ use crate::words::{Code, Token};
 
 /// What the server says on a socket.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "say", rename_all = "kebab-case")]
 pub enum FromServer {
     /// The answer to coming to a table: all there is to know.
@@ -39,6 +40,7 @@ pub enum FromServer {
     /// What can be told about the choice at hand.
     Hint {
         /// As the game gives it; `null` if there is nothing to say.
+        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         advice: Value,
     },
     /// Somebody wants another game; the token is good there too.
@@ -58,14 +60,18 @@ pub enum FromServer {
 
 /// The game as one viewer knows it after something happened.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Update {
     /// The number of this viewer's update, counted from 1.
     pub n: u64,
     /// What the viewer noticed since the update before, in order.
+    #[cfg_attr(feature = "ts", ts(type = "unknown[]"))]
     pub seen: Vec<Value>,
     /// What the viewer may know now.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub view: Value,
     /// What the viewer may do now, in the structured form.
+    #[cfg_attr(feature = "ts", ts(type = "unknown[]"))]
     pub actions: Vec<Value>,
     /// Whom the game waits for.
     pub waiting: SeatSet,
@@ -77,6 +83,7 @@ pub struct Update {
 
 /// How much time everybody has.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ClockState {
     /// In milliseconds, by seat, at the moment of the message.
     pub left: Vec<u64>,
@@ -86,6 +93,7 @@ pub struct ClockState {
 
 /// Why a message changed nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Problem {
     /// A word for which clients have texts.
     pub code: &'static str,
@@ -93,5 +101,6 @@ pub struct Problem {
     pub message: String,
     /// If the rules of the game forbid an action: the game's own code.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub refusal: Option<String>,
 }

@@ -9,6 +9,7 @@ use crate::words::{Code, Name};
 
 /// How far a table has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
     /// Seats are being taken.
@@ -21,6 +22,7 @@ pub enum Status {
 
 /// How long players may think.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Clock {
     /// As long as they like.
@@ -42,6 +44,7 @@ pub enum Clock {
 
 /// A table as everybody at it sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TableInfo {
     /// What lets in players; absent for those who only watch.
     pub code: Option<Code>,
@@ -50,6 +53,7 @@ pub struct TableInfo {
     /// The name of the game.
     pub game: String,
     /// What was chosen, written out in full.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub options: Value,
     /// Is it on the list of public tables?
     pub public: bool,
@@ -73,6 +77,7 @@ pub struct TableInfo {
 
 /// A seat as everybody at the table sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SeatInfo {
     /// Which one.
     pub seat: Seat,
@@ -84,6 +89,7 @@ pub struct SeatInfo {
 
 /// Who sits on a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Sitter {
     /// Nobody yet.

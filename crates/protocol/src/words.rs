@@ -23,6 +23,7 @@ pub enum BadText {
 
 /// How a table is called among people: 6 letters let in a player, 12 a watcher. Small letters are taken for large ones.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(try_from = "String", into = "String")]
 pub struct Code(String);
 
@@ -73,6 +74,7 @@ impl fmt::Display for Code {
 
 /// The capability of one person at one table: whoever has it is that person. Never in an address, never in a log.
 #[derive(Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(try_from = "String", into = "String")]
 pub struct Token(String);
 
@@ -107,6 +109,7 @@ impl fmt::Debug for Token {
 
 /// What a player is called: 1 to 24 visible characters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(try_from = "String", into = "String")]
 pub struct Name(String);
 

@@ -18,6 +18,7 @@ pub trait Options: Clone + Eq + Debug + Default + Serialize + DeserializeOwned +
 
 /// One thing that can be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Choice {
     /// The field of the options object.
     pub name: &'static str,

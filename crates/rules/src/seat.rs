@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// A place at the table. Seats are numbered clockwise; people write them from 1, code indexes from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
 
@@ -86,6 +87,7 @@ impl FromStr for Seat {
 
 /// A set of seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "Seat[]"))]
 pub struct SeatSet(u8);
 
 impl SeatSet {

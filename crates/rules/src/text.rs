@@ -34,10 +34,10 @@ pub fn word<T: FromStr>(text: &str, expected: &'static str) -> Result<T, NotUnde
 /// ```
 #[macro_export]
 macro_rules! words {
-    ($(#[$doc:meta])* $vis:vis enum $name:ident: $expected:literal {
+    ($(#[doc = $doc:literal])* $vis:vis enum $name:ident: $expected:literal {
         $($(#[$variant_doc:meta])* $variant:ident = $word:literal,)+
     }) => {
-        $(#[$doc])*
+        $(#[doc = $doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         $vis enum $name { $($(#[$variant_doc])* $variant,)+ }
 
@@ -72,6 +72,7 @@ macro_rules! words {
         }
 
         $crate::json_as_text!($name);
+        $crate::typescript_text!($name: [$($doc),*], concat!("" $(, " | \"", $word, "\"")+).trim_start_matches(" | "));
     };
 }
 
@@ -95,5 +96,54 @@ macro_rules! json_as_text {
     };
 }
 
+/// Gives a type that is [written as text](json_as_text) its TypeScript type: the lines of its documentation, the type, and the
+/// types that it names. Without the feature `ts` nothing is made.
+#[cfg(feature = "ts")]
+#[macro_export]
+macro_rules! typescript_text {
+    ($name:ident: $docs:expr, $text:expr $(, $named:ty)* $(,)?) => {
+        impl $crate::text::ts_rs::TS for $name {
+            type WithoutGenerics = $name;
+            type OptionInnerType = $name;
+            // As keys of a map, not all values need be there.
+            const IS_ENUM: bool = true;
+
+            fn docs() -> Option<String> {
+                Some(format!("/**\n *{}\n */\n", $docs.join("\n *")))
+            }
+
+            fn name(_: &$crate::text::ts_rs::Config) -> String {
+                stringify!($name).into()
+            }
+
+            fn inline(_: &$crate::text::ts_rs::Config) -> String {
+                $text.into()
+            }
+
+            fn decl(to: &$crate::text::ts_rs::Config) -> String {
+                format!("type {} = {};", Self::name(to), Self::inline(to))
+            }
+
+            fn visit_dependencies(visitor: &mut impl $crate::text::ts_rs::TypeVisitor) {
+                $($crate::text::ts_rs::TypeVisitor::visit::<$named>(visitor);)*
+            }
+
+            fn output_path() -> Option<::std::path::PathBuf> {
+                Some(concat!(stringify!($name), ".ts").into())
+            }
+        }
+    };
+}
+
+/// Gives a type that is [written as text](json_as_text) its TypeScript type. Without the feature `ts` nothing is made.
+#[cfg(not(feature = "ts"))]
+#[macro_export]
+macro_rules! typescript_text {
+    ($($anything:tt)*) => {};
+}
+
 #[doc(hidden)]
 pub use serde;
+#[cfg(feature = "ts")]
+#[doc(hidden)]
+pub use ts_rs;

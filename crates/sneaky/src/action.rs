@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use arrayvec::ArrayVec;
 use magpie_rules::text::{self, NotUnderstood};
-use magpie_rules::{Seat, json_as_text, words};
+use magpie_rules::{Seat, json_as_text, typescript_text, words};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Card, Colour, DICE, Dice};
@@ -69,9 +69,11 @@ impl FromStr for Spot {
 }
 
 json_as_text!(Spot);
+typescript_text!(Spot: [" SNK-8: where an open card can lie."], "Slot | `seat ${Seat} ${PileName}`", Slot, Seat, PileName);
 
 /// What a player may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Action {
     /// SNK-7: puts a die on an open card of its colour: `green on left`.
@@ -192,6 +194,7 @@ impl FromStr for Chance {
 /// What happened. Sneaky is played in the open: everybody sees everything that happens (SNK-5, SNK-15), and the
 /// one secret, the order of the pile, does not exist before a card is turned up. So what a viewer notices is the event itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Seen"))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     /// SNK-6: the lot has fallen.

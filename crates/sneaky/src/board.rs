@@ -5,7 +5,7 @@ use std::num::NonZeroU8;
 use std::str::FromStr;
 
 use magpie_rules::text::{self, NotUnderstood};
-use magpie_rules::{json_as_text, words};
+use magpie_rules::{json_as_text, typescript_text, words};
 
 /// SNK-1: how many dice there are.
 pub const DICE: u8 = 7;
@@ -127,6 +127,7 @@ impl FromStr for Card {
 }
 
 json_as_text!(Card);
+typescript_text!(Card: [" A robber: its colour and its value."], "`${Colour} ${1 | 2 | 3}`", Colour);
 
 words! {
     /// SNK-2: which values the four cards of each colour have.
@@ -227,6 +228,7 @@ impl FromIterator<Card> for Bag {
 
 /// Dice that have been rolled: how many show each colour, a byte each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "Colour[]"))]
 pub struct Dice(u64);
 
 impl Dice {

@@ -11,6 +11,7 @@ use crate::state::{Placed, Sneaky, Stage, Step};
 
 /// What one player has. With two players there are `twos` and `threes`, otherwise there is a `pile`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct PlayerForm {
     /// SNK-5.
@@ -20,12 +21,15 @@ pub struct PlayerForm {
     pub ones: Vec<Card>,
     /// SNK-16: the open pile, from bottom to top.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub pile: Option<Vec<Card>>,
     /// SNK-17: the pile of 2s, from bottom to top.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub twos: Option<Vec<Card>>,
     /// SNK-17: the pile of 3s, from bottom to top.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub threes: Option<Vec<Card>>,
 }
 
@@ -63,6 +67,7 @@ pub(crate) type DiceOnCards = BTreeMap<Spot, u8>;
 
 /// What is going on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "at", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum StageForm {
     /// SNK-6: the lot is to decide who begins.

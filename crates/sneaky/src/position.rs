@@ -1,12 +1,14 @@
 //! The state in words, and the check that it can occur.
 
+mod past;
+
 use magpie_rules::{Game, Seat, SetupError};
 use serde::{Deserialize, Serialize};
 
 use crate::action::{PileName, Spot};
 use crate::board::{Bag, Card, DICE, Dice, ROBBERS};
 use crate::form::{DiceOnCards, PlayerForm, StageForm};
-use crate::state::{HIGHEST_PILE, Loot, MIDDLE, Options, Placed, Player, Sneaky, Stage, Step};
+use crate::state::{Loot, MIDDLE, Options, Placed, Player, Sneaky, Stage, Step};
 
 /// A whole game as it can be written by hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,6 +52,15 @@ pub enum Impossible {
     /// SNK-3, SNK-5, SNK-19: more handcuffs than can have been won.
     #[error("the players have more handcuffs than they can have won")]
     TooManyHandcuffs,
+    /// SNK-6, SNK-19, SNK-20: somebody has had too many or too few turns.
+    #[error("with these handcuffs and robbers the players cannot have taken turns one after the other")]
+    WrongTurns,
+    /// SNK-4: the robbers of the start are missing.
+    #[error("the start needs a 1, a 2 and a 3 of different colours among the cards that are not in the pile")]
+    NoOpening,
+    /// SNK-14, SNK-19: somebody does not have what is missing from the middle.
+    #[error("seat {0} does not have the robbers and the handcuffs of the turn that has just been played")]
+    NotTaken(Seat),
     /// SNK-4, SNK-5: before the first turn everyone has two handcuffs and nothing else.
     #[error("before the first turn the players have two handcuffs each, and all robbers are in the pile")]
     NotTheStart,
@@ -103,14 +114,16 @@ impl Position {
     pub(crate) fn build(&self) -> Result<Sneaky, Impossible> {
         let seats = u8::try_from(self.players.len()).unwrap_or(u8::MAX);
         let mut game = Sneaky::new(seats, self.options)?;
+        game.pile = self.rest_of_deck()?;
         for (at, form) in self.players.iter().enumerate() {
             seat_player(&mut game, Seat::at(at), form)?;
         }
         game.open[..MIDDLE].copy_from_slice(&self.middle);
-        game.pile = self.rest_of_deck()?;
         game.turns_left = self.turns_left;
-        self.check_handcuffs(&game)?;
         game.stage = self.stage(&game)?;
+        if !matches!(game.stage, Stage::Lot | Stage::Opening { .. }) {
+            past::check(&game)?;
+        }
         Ok(game)
     }
 
@@ -144,17 +157,6 @@ impl Position {
             StageForm::Stacking { loot, above, .. } => loot.iter().chain(above).copied().collect(),
             StageForm::Lot {} | StageForm::Opening { .. } | StageForm::Rolling { .. } => Vec::new(),
             StageForm::Placing { .. } | StageForm::Refilling { .. } | StageForm::Over {} => Vec::new(),
-        }
-    }
-
-    /// SNK-3, SNK-5, SNK-19: two each at the start, and one more for every two robbers that have left the middle.
-    fn check_handcuffs(&self, game: &Sneaky) -> Result<(), Impossible> {
-        let have: u32 = self.players.iter().map(|player| u32::from(player.handcuffs)).sum();
-        let caught = self.players.iter().flat_map(PlayerForm::robbers).count() + self.loot().len();
-        if have > 2 * u32::from(game.seats) + caught as u32 / 2 {
-            Err(Impossible::TooManyHandcuffs)
-        } else {
-            Ok(())
         }
     }
 
@@ -193,13 +195,10 @@ impl Position {
     }
 }
 
-/// SNK-15, SNK-16, SNK-17: gives a player what the form says, if such cards can lie there.
+/// SNK-15, SNK-16, SNK-17: gives a player what the form says, if such cards can lie there. The deck is known to have these cards.
 fn seat_player(game: &mut Sneaky, seat: Seat, form: &PlayerForm) -> Result<(), Impossible> {
     if let Some(card) = form.ones.iter().find(|card| card.value() != 1) {
         return Err(Impossible::Misplaced(*card, "ones", seat));
-    }
-    if form.ones.len() > usize::from(ROBBERS) {
-        return Err(Impossible::TooMany(form.ones[0]));
     }
     let ones = form.ones.iter().map(|card| card.colour()).collect();
     game.players[seat.index()] = Player { handcuffs: form.handcuffs, ones };
@@ -216,10 +215,6 @@ fn seat_player(game: &mut Sneaky, seat: Seat, form: &PlayerForm) -> Result<(), I
 fn lay_pile(game: &mut Sneaky, seat: Seat, name: PileName, cards: &[Card]) -> Result<(), Impossible> {
     if let Some(card) = cards.iter().find(|card| card.value() == 1 || game.pile_for(card.value()) != name) {
         return Err(Impossible::Misplaced(*card, name.word(), seat));
-    }
-    if cards.len() > HIGHEST_PILE {
-        // More cards than fit are more than any deck has of some kind.
-        return Err(Impossible::TooMany(cards[0]));
     }
     cards.iter().for_each(|card| game.push_on(seat, name, *card));
     Ok(())

@@ -15,6 +15,7 @@ use crate::view::View;
 
 /// Why an input is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Refusal {
     /// Somebody else is waited for, or chance.

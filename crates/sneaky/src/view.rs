@@ -12,6 +12,7 @@ use crate::state::{Options, Sneaky};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// The viewer's own seat.
     pub you: Option<Seat>,
@@ -72,7 +73,8 @@ impl fmt::Display for View {
         }
         write!(f, "   pile {}, handcuffs {}", self.pile, self.supply)?;
         if let Some(turns) = self.turns_left {
-            write!(f, ", last round: {turns} turns left")?;
+            let unit = if turns == 1 { "turn" } else { "turns" };
+            write!(f, ", last round: {turns} {unit} left")?;
         }
         for (at, player) in self.players.iter().enumerate() {
             let seat = Seat::at(at);

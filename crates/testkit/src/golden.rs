@@ -5,14 +5,20 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-/// Set to anything, it makes [`check`] rewrite files instead of comparing.
+/// Set to anything, it makes [`check`] write files instead of comparing.
 pub const BLESS: &str = "MAGPIE_BLESS";
 
 /// Is the file what it should be? If not, the first difference in words. With [`BLESS`] set, the file is written.
 pub fn check(file: &Path, fresh: &str) -> Result<(), String> {
     if env::var_os(BLESS).is_some() {
-        return write(file, fresh).map_err(|error| format!("{} cannot be written: {error}", file.display()));
+        write(file, fresh).map_err(|error| format!("{} cannot be written: {error}", file.display()))
+    } else {
+        compare(file, fresh)
     }
+}
+
+/// Is the file what it should be? If not, the first difference in words.
+pub fn compare(file: &Path, fresh: &str) -> Result<(), String> {
     let name = file.display();
     match fs::read_to_string(file) {
         Ok(old) if old == fresh => Ok(()),
@@ -22,7 +28,8 @@ pub fn check(file: &Path, fresh: &str) -> Result<(), String> {
     }
 }
 
-fn write(file: &Path, fresh: &str) -> io::Result<()> {
+/// Writes the file, with its folder.
+pub fn write(file: &Path, fresh: &str) -> io::Result<()> {
     if let Some(folder) = file.parent() {
         fs::create_dir_all(folder)?;
     }

@@ -3,14 +3,14 @@
 //! A game's tests describe the game from outside, as a [`Subject`]: what could be tried, what must be conserved, what is
 //! secret to whom. One line then runs everything, one named test per law:
 //!
-//! ```ignore
+//! ```text
 //! magpie_testkit::contract!(Kit);
 //! ```
 //!
 //! | module | what it holds |
 //! |---|---|
 //! | [`subject`] | [`Subject`]: what the kit must be told about a game |
-//! | [`laws`] | the laws, each a function that plays many random games and finds the first [`Failure`] |
+//! | [`mod@laws`] | the laws, each a function that plays many random games and finds the first [`Failure`] |
 //! | [`walk`] | random play, with the place of every step |
 //! | [`playthrough`] | a whole game printed as every seat sees it, compared with a committed file |
 //! | [`perft`] | the number of ways a game can go, compared with a committed file |

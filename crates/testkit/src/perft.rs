@@ -19,7 +19,7 @@ use crate::walk::{Walk, legal};
 pub fn check<S: Subject>(folder: &Path) -> Result<(), String> {
     let file = folder.join(format!("{}.txt", S::Game::NAME));
     let name = file.display();
-    let text = fs::read_to_string(&file).map_err(|error| format!("{name}: {error}"))?;
+    let text = fs::read_to_string(&file).map_err(|error| format!("{name}: {error}\n{HOW}"))?;
     let mut fresh = String::new();
     let mut counted = Vec::new();
     for line in text.lines() {
@@ -114,6 +114,8 @@ impl FromStr for Count {
         })
     }
 }
+
+const HOW: &str = "(write its lines with any count; MAGPIE_BLESS=1 puts in the right ones)";
 
 fn number<T: FromStr>(word: &str) -> Result<T, String> {
     word.parse().map_err(|_| format!("{word:?} is no number that fits"))

@@ -15,6 +15,7 @@ use crate::state::Sneaky;
 /// two players in the whole last round; estimated before. *Loot* is the value of all robbers taken in this turn, in points. Both are
 /// expectations, for a player who goes on as the strongest bot would.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Advice {
     /// The best action, in its text form.
     pub best: String,
@@ -26,6 +27,7 @@ pub struct Advice {
 
 /// What an action is worth.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Valued {
     /// The action, in its text form.
     pub action: String,
@@ -37,6 +39,7 @@ pub struct Valued {
 
 /// What speaks for and against rolling on, compared with stopping now.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Rolling {
     /// The chance that the next roll is a bust (SNK-10), from 0 to 1: exact.
     pub bust: f64,

@@ -90,7 +90,7 @@ impl Standing {
             let mut ending = self.clone();
             order.iter().chain(above.iter().rev()).for_each(|card| ending.lay(seat, *card));
             ending.turns_left = ending.turns_left.map(|turns| turns - 1);
-            if !endings.contains(&ending) {
+            if !endings.iter().any(|other: &Standing| other.is_like(&ending)) {
                 endings.push(ending);
             }
         }
@@ -126,6 +126,19 @@ impl Standing {
     /// Everybody else.
     pub(crate) fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> {
         (0..self.players.len()).map(Seat::at).filter(move |other| *other != seat)
+    }
+
+    /// Is there no difference that can still matter? In the last turn of the game only the tops of piles can be robbed.
+    fn is_like(&self, other: &Standing) -> bool {
+        let tops = |standing: &Standing| -> ArrayVec<_, 4> {
+            let piles = standing.players.iter().map(|player| &player.piles);
+            piles.map(|piles| piles.each_ref().map(|pile| pile.last().copied())).collect()
+        };
+        if self.turns_left.is_some_and(|turns| turns <= 1) {
+            tops(self) == tops(other)
+        } else {
+            self == other
+        }
     }
 
     fn pile_names(&self) -> &'static [PileName] {
@@ -189,4 +202,84 @@ fn orders(cards: &[Card]) -> ArrayVec<Loot, 6> {
         }
     }
     all
+}
+
+#[cfg(test)]
+mod tests {
+    use magpie_bots::BotRng;
+    use magpie_rules::{Game, Phase, Viewer, draw};
+    use rand_core::SeedableRng;
+
+    use super::*;
+    use crate::action::Action;
+    use crate::board::Deck;
+    use crate::form::StageForm;
+    use crate::state::{Options, Sneaky};
+
+    #[test]
+    fn a_turn_ends_as_the_rules_say() {
+        for (number, seats) in (0..90).zip([2, 3, 4].into_iter().cycle()) {
+            let options = Options { deck: Deck::ALL[number as usize % 3], ..Options::default() };
+            let game = Sneaky::new(seats, options).unwrap();
+            check_endings(game, &mut BotRng::seed_from_u64(number));
+        }
+    }
+
+    /// Plays at random; wherever a turn ends, that ending must have been foreseen, and no other of the same look.
+    fn check_endings(mut game: Sneaky, rng: &mut BotRng) {
+        let mut foreseen: Option<Endings> = None;
+        loop {
+            let view = game.view(Viewer::Public);
+            let turn_is_over = matches!(
+                view.stage,
+                StageForm::Rolling { .. } | StageForm::Refilling { .. } | StageForm::Over {}
+            );
+            if let Some(endings) = foreseen.take_if(|_| turn_is_over) {
+                let here = Standing::new(&view);
+                assert_eq!(endings.iter().filter(|ending| ending.is_like(&here)).count(), 1, "{view}");
+            }
+            match game.phase() {
+                Phase::Over => break check_shares(&game),
+                Phase::Chance => game.resolve(&game.sample(rng), &mut ()).unwrap(),
+                Phase::Waiting(seats) => {
+                    let seat = seats.iter().next().unwrap();
+                    let mut actions = Vec::new();
+                    game.actions(seat, &mut actions);
+                    let action = *draw::pick(rng, &actions);
+                    if action == (Action::Stop {}) {
+                        foreseen = Some(Standing::new(&view).after(seat, &full(&view, seat)));
+                    }
+                    game.act(seat, &action, &mut ()).unwrap();
+                }
+            }
+        }
+    }
+
+    fn full(view: &View, seat: Seat) -> Open {
+        let StageForm::Placing { dice, .. } = &view.stage else { panic!("only who places can stop") };
+        let open = Standing::new(view).open(seat);
+        open.into_iter().filter(|(spot, card)| dice.get(spot) == Some(&card.value())).collect()
+    }
+
+    // rule: SNK-26, SNK-27, SNK-28, SNK-29
+    fn check_shares(game: &Sneaky) {
+        let outcome = game.outcome().unwrap();
+        let standing = Standing::new(&game.view(Viewer::Public));
+        assert!(standing.is_over());
+        for seat in game.playing() {
+            assert_eq!(standing.points(seat), outcome.sheets[seat.index()].points);
+            let share = if outcome.winners.contains(seat) { 1.0 / outcome.winners.len() as f64 } else { 0.0 };
+            assert!((standing.share(seat) - share).abs() < 1e-12);
+        }
+    }
+
+    // rule: SNK-16
+    #[test]
+    fn like_cards_have_fewer_orders() {
+        let cards = |text: [&str; 3]| text.map(|card| card.parse::<Card>().unwrap());
+        assert_eq!(orders(&cards(["red 2", "blue 2", "grey 3"])).len(), 6);
+        assert_eq!(orders(&cards(["red 2", "red 2", "grey 3"])).len(), 3);
+        assert_eq!(orders(&cards(["red 2", "red 2", "red 2"])).len(), 1);
+        assert_eq!(orders(&[]).len(), 1);
+    }
 }

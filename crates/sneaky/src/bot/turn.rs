@@ -351,3 +351,6 @@ static SHOWING: [[[f64; DICE as usize + 1]; DICE as usize + 1]; 7] = {
     }
     showing
 };
+
+#[cfg(test)]
+mod tests;

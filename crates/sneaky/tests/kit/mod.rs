@@ -82,25 +82,35 @@ fn rolls() -> impl Iterator<Item = Chance> {
 
 // rule: SNK-2
 fn check_robbers(position: &Position) -> Result<(), String> {
-    let in_hand = match &position.stage {
-        StageForm::Stacking { loot, above, .. } => [loot.clone(), above.clone()].concat(),
-        StageForm::Lot {} | StageForm::Opening { .. } | StageForm::Rolling { .. } => Vec::new(),
-        StageForm::Placing { .. } | StageForm::Refilling { .. } | StageForm::Over {} => Vec::new(),
-    };
     let pile = position.pile.iter().flatten().copied();
     let middle = position.middle.into_iter().flatten();
-    let taken = position.players.iter().flat_map(PlayerForm::robbers);
-    let mut cards: Vec<Card> = in_hand.into_iter().chain(pile).chain(middle).chain(taken).collect();
+    let mut cards: Vec<Card> = caught(position).into_iter().chain(pile).chain(middle).collect();
     cards.sort();
     let deck: Vec<Card> = position.options.deck.cards().iter().collect();
     if cards == deck { Ok(()) } else { Err(format!("the robbers are {cards:?}")) }
 }
 
-/// The supply never runs out.
+/// The supply never runs out, because the players never have more than two each and one for every two robbers that have
+/// left the middle.
 // rule: SNK-3
 fn check_handcuffs(position: &Position) -> Result<(), String> {
-    let out: u8 = position.players.iter().map(|player| player.handcuffs).sum();
-    if out <= HANDCUFFS { Ok(()) } else { Err(format!("the players have {out} handcuffs")) }
+    let out: usize = position.players.iter().map(|player| usize::from(player.handcuffs)).sum();
+    let most = 2 * position.players.len() + caught(position).len() / 2;
+    if out <= most && most <= usize::from(HANDCUFFS) {
+        Ok(())
+    } else {
+        Err(format!("the players have {out} handcuffs, of at most {most}"))
+    }
+}
+
+/// The robbers that have left the middle: those of the players, and those to be laid.
+fn caught(position: &Position) -> Vec<Card> {
+    let loot = match &position.stage {
+        StageForm::Stacking { loot, above, .. } => [loot.clone(), above.clone()].concat(),
+        StageForm::Lot {} | StageForm::Opening { .. } | StageForm::Rolling { .. } => Vec::new(),
+        StageForm::Placing { .. } | StageForm::Refilling { .. } | StageForm::Over {} => Vec::new(),
+    };
+    position.players.iter().flat_map(PlayerForm::robbers).chain(loot).collect()
 }
 
 // rule: SNK-1

@@ -116,3 +116,53 @@ fn robbers_of_other_players_count_for_neither() {
         &["1 has handcuffs: 3"],
     );
 }
+
+// rule: SNK-21
+#[test]
+fn no_pile_of_any_player_counts_as_the_middle() {
+    let one_pile = ["yellow 2", "green 2", "grey 2", "purple 2"].map(|top| format!(r#""pile": ["{top}"]"#));
+    for (thief, owner, card) in [
+        (2, 1, "yellow 2"),
+        (3, 1, "yellow 2"),
+        (1, 2, "green 2"),
+        (4, 3, "grey 2"),
+        (1, 3, "grey 2"),
+        (3, 4, "purple 2"),
+    ] {
+        check_theft(&one_pile, thief, owner, "pile", card);
+    }
+    let two_piles =
+        [r#""twos": ["yellow 2"], "threes": ["purple 3"]"#, r#""twos": ["grey 2"], "threes": ["grey 3"]"#];
+    for (thief, owner, pile, card) in [
+        (2, 1, "twos", "yellow 2"),
+        (2, 1, "threes", "purple 3"),
+        (1, 2, "twos", "grey 2"),
+        (1, 2, "threes", "grey 3"),
+    ] {
+        check_theft(&two_piles.map(String::from), thief, owner, pile, card);
+    }
+}
+
+/// The thief takes this card and nothing else, which costs a handcuff.
+fn check_theft(piles: &[String], thief: usize, owner: usize, pile: &str, card: &str) {
+    let players: Vec<String> = piles.iter().map(|pile| format!(r#"{{"handcuffs": 2, {pile}}}"#)).collect();
+    let dice: usize = card[card.len() - 1..].parse().expect("a card ends with its value");
+    let rolled = vec![r#""red""#; 7 - dice].join(", ");
+    let position = format!(
+        r#"{{"players": [{}], "middle": ["red 1", "green 2", "blue 3"],
+            "stage": {{"at": "placing", "seat": {thief}, "dice": {{"seat {owner} {pile}": {dice}}}, "rolled": [{rolled}],
+                       "must_place": false}}}}"#,
+        players.join(", ")
+    );
+    check(
+        &position,
+        &format!("{thief}: stop"),
+        &[
+            &format!("{thief} took {card} from seat {owner} {pile}"),
+            &format!("{thief} lost a handcuff"),
+            &format!("{thief} laid on {pile}: {card}"),
+            &format!("turn of {}", thief % piles.len() + 1),
+        ],
+        &[&format!("{thief} has handcuffs: 1")],
+    );
+}

@@ -14,8 +14,8 @@ fn two(middle: &str, first: &str, second: &str) -> String {
 fn three(middle: &str, piles: [&str; 3]) -> String {
     let [first, second, third] = piles;
     format!(
-        r#"{{"players": [{{"handcuffs": 2, "ones": ["grey 1"], "pile": {first}}}, {{"handcuffs": 2, "pile": {second}}},
-                         {{"handcuffs": 2, "pile": {third}}}],
+        r#"{{"players": [{{"handcuffs": 2, "ones": ["grey 1"], "pile": {first}}}, {{"handcuffs": 1, "pile": {second}}},
+                         {{"handcuffs": 1, "pile": {third}}}],
             "middle": {middle}, "stage": {{"at": "rolling", "seat": 1}}}}"#
     )
 }
@@ -238,10 +238,11 @@ fn two_players_have_a_pile_of_twos_and_a_pile_of_threes() {
 fn two_players_steal_from_the_top_of_both_piles() {
     let start = two(
         r#"["red 1", "green 2", "blue 3"]"#,
-        r#""ones": ["grey 1"]"#,
+        r#""ones": ["grey 1"], "twos": ["purple 2"], "threes": ["yellow 3"]"#,
         r#""twos": ["grey 2", "yellow 2"], "threes": ["grey 3", "purple 3"]"#,
     );
     let roll = "chance: roll yellow yellow purple purple purple grey grey";
+    // The player's own purple 2 and yellow 3 are not among them.
     check(&start, roll, &[], &["1 may: yellow on seat 2 twos, purple on seat 2 threes"]);
     check_refused(&start, roll, "1: yellow on seat 2 pile", "no-card");
     check_refused(&start, roll, "1: yellow on seat 1 twos", "own-pile");
@@ -265,7 +266,12 @@ fn two_players_steal_from_the_top_of_both_piles() {
             "1 laid on threes: purple 3",
             "turn of 2",
         ],
-        &["2 has twos: grey 2", "2 has threes: grey 3", "1 has twos: yellow 2", "1 has threes: purple 3"],
+        &[
+            "2 has twos: grey 2",
+            "2 has threes: grey 3",
+            "1 has twos: purple 2, yellow 2",
+            "1 has threes: yellow 3, purple 3",
+        ],
     );
 }
 

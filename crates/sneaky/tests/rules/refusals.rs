@@ -107,7 +107,7 @@ fn every_wrong_action_has_its_reason() {
 #[test]
 fn there_must_be_a_die_to_roll() {
     let all_down = r#"{
-        "players": [{"handcuffs": 2, "ones": ["grey 1"]}, {"handcuffs": 2}], "middle": ["red 2", "green 2", "blue 3"],
+        "players": [{"handcuffs": 2, "ones": ["grey 1"]}, {"handcuffs": 1}], "middle": ["red 2", "green 2", "blue 3"],
         "stage": {"at": "placing", "seat": 1, "dice": {"left": 2, "centre": 2, "right": 3}, "rolled": [], "must_place": false}}"#;
     check_refused(all_down, "", "1: roll on", "no-dice-left");
 }

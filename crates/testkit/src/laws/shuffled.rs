@@ -7,53 +7,62 @@ use super::chance::can_occur;
 use super::ensure;
 use super::probes::some_of;
 use crate::subject::Subject;
-use crate::walk::{Failure, Place, Walk, every_game, json, legal};
+use crate::walk::{Failure, Walk, every_game, json, legal};
 
 /// Beside a random game runs, for every viewer, a twin in which what that viewer may not know was exchanged. Its inputs are
 /// any that tell the viewer the same. As long as there are such inputs, the viewer must not be able to tell the two apart:
 /// not by view, phase, outcome, legal actions or refusals, nor by what they notice and how often.
 pub fn shuffled_secrets_stay_secret<S: Subject>() -> Result<(), Failure> {
     let law = "shuffled_secrets_stay_secret";
-    let mut differed = false;
+    let mut exchanged = Vec::new();
     let mut place = None;
     every_game::<S>(law, |walk| {
-        let mut twins: Vec<Twin<S>> =
-            Viewer::all(walk.game().seats()).map(|viewer| Twin { viewer, game: None }).collect();
+        let mut twins: Vec<Twin<S>> = Viewer::all(walk.game().seats()).map(Twin::of).collect();
         loop {
-            for twin in &mut twins {
-                differed |= twin.compare(walk)?;
-            }
+            twins.iter_mut().try_for_each(|twin| twin.compare(walk))?;
             if walk.table().inputs().len() >= S::INPUTS || !advance(walk, &mut twins)? {
-                place = Some(walk.place());
+                exchanged.extend(twins.iter().filter(|twin| twin.exchanged).map(|twin| twin.viewer));
+                place = Some(Box::new(walk.place()));
                 return Ok(());
             }
         }
     })?;
-    let what = if S::SECRETS { "no secret was ever exchanged" } else { "there are secrets after all" };
-    let place: Option<Place> = place.filter(|_| differed != S::SECRETS);
-    place.map_or(Ok(()), |place| Err(Failure { law, place: Box::new(place), what: what.into() }))
+    let place = place.expect("at least one game was played");
+    tester_has_shuffled::<S>(&exchanged).map_err(|what| Failure { law, place, what })
+}
+
+/// The test itself is honest: where there are secrets, some were exchanged for everyone; where there are none, none were.
+fn tester_has_shuffled<S: Subject>(exchanged: &[Viewer]) -> Result<(), String> {
+    let forgotten = Viewer::all(*S::Game::SEATS.end()).find(|viewer| !exchanged.contains(viewer));
+    match (S::SECRETS, exchanged.first(), forgotten) {
+        (true, _, Some(viewer)) => Err(format!("no secret was ever exchanged for {viewer}")),
+        (false, Some(viewer), _) => Err(format!("there are secrets after all, to {viewer}")),
+        (true, _, None) | (false, None, _) => Ok(()),
+    }
 }
 
 /// A state that its viewer must not be able to tell from the true one. It is gone once the viewer has been told a difference.
 struct Twin<S: Subject> {
     viewer: Viewer,
     game: Option<S::Game>,
+    /// Was there ever a secret to exchange?
+    exchanged: bool,
 }
 
 impl<S: Subject> Twin<S> {
-    /// Compares the twin with the true state; makes a new one where none is left, and now and then anyway. Says whether
-    /// the two states differ.
-    fn compare(&mut self, walk: &mut Walk<S>) -> Result<bool, String> {
+    fn of(viewer: Viewer) -> Twin<S> {
+        Twin { viewer, game: None, exchanged: false }
+    }
+
+    /// Compares the twin with the true state; makes a new one where none is left, and now and then anyway.
+    fn compare(&mut self, walk: &mut Walk<S>) -> Result<(), String> {
         let (game, rng) = walk.game_and_rng();
-        let kept = self.game.take().filter(|_| draw::below(rng, NEW_TWIN_ONE_IN) > 0);
-        let twin = match kept {
-            Some(twin) => twin,
-            None => shuffled::<S>(game, self.viewer, rng)?,
-        };
-        looks_alike::<S>(game, &twin, self.viewer, rng)?;
-        let differs = twin != *game;
-        self.game = Some(twin);
-        Ok(differs)
+        if self.game.is_none() || draw::below(rng, NEW_TWIN_ONE_IN) == 0 {
+            let twin = shuffled::<S>(game, self.viewer, rng)?;
+            self.exchanged |= twin != *game;
+            self.game = Some(twin);
+        }
+        self.game.iter().try_for_each(|twin| looks_alike::<S>(game, twin, self.viewer, rng))
     }
 
     /// Lets an input happen in the twin that tells the viewer the same as the true one does.

@@ -1,0 +1,89 @@
+//! The client's types are the server's: `web/src/lib/protocol` is written from the Rust types, and must be fresh.
+
+mod layout;
+
+use std::any::TypeId;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::path::Path;
+
+use magpie_protocol::{client, http, server};
+use magpie_sneaky as sneaky;
+use magpie_testkit::golden;
+use ts_rs::{Config, TS, TypeVisitor};
+
+use layout::lay_out;
+
+const HEADER: &str = "\
+// Generated from Rust; do not edit: MAGPIE_BLESS=1 cargo test -p magpie-protocol --features ts --test typescript
+";
+
+const INDEX: &str = "
+export * from './protocol';
+export * as sneaky from './sneaky';
+";
+
+#[test]
+fn the_types_of_the_client_are_those_of_the_server() {
+    let mut protocol = Module::default();
+    protocol.visit::<client::FromClient>();
+    protocol.visit::<client::Message>();
+    protocol.visit::<server::FromServer>();
+    protocol.visit::<http::GameInfo>();
+    protocol.visit::<http::OpenTable>();
+    protocol.visit::<http::Opened>();
+    protocol.visit::<http::PublicTable>();
+
+    let mut sneaky = Module { shared: protocol.types.clone(), ..Module::default() };
+    sneaky.visit::<sneaky::View>();
+    sneaky.visit::<sneaky::Action>();
+    sneaky.visit::<sneaky::Event>();
+    sneaky.visit::<sneaky::Refusal>();
+    sneaky.visit::<sneaky::bot::Advice>();
+
+    let files = [("protocol.ts", protocol.text()), ("sneaky.ts", sneaky.text()), ("index.ts", INDEX.into())];
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/lib/protocol");
+    for (name, text) in files {
+        golden::check(&folder.join(name), &format!("{HEADER}{text}")).unwrap();
+    }
+}
+
+/// The types of one file.
+#[derive(Default)]
+struct Module {
+    /// Types that another file has.
+    shared: HashSet<TypeId>,
+    types: HashSet<TypeId>,
+    imports: BTreeSet<String>,
+    /// By name: types are visited in no certain order.
+    declarations: BTreeMap<String, String>,
+}
+
+impl TypeVisitor for Module {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        // What has no file of its own is built into TypeScript.
+        if T::output_path().is_none() || !self.types.insert(TypeId::of::<T>()) {
+            return;
+        }
+        let config = Config::new().with_large_int("number");
+        let name = T::ident(&config);
+        if self.shared.contains(&TypeId::of::<T>()) {
+            self.imports.insert(name);
+            return;
+        }
+        let declaration = format!("{}export {}", T::docs().unwrap_or_default(), T::decl(&config));
+        let old = self.declarations.insert(name, lay_out(&declaration, 0));
+        assert_eq!(old, None, "two types have the same name");
+        T::visit_dependencies(self);
+    }
+}
+
+impl Module {
+    fn text(&self) -> String {
+        let names: Vec<&str> = self.imports.iter().map(String::as_str).collect();
+        let imports = format!("import type {{ {} }} from './protocol';", names.join(", "));
+        let imports = (!names.is_empty()).then_some(&imports);
+        let parts: Vec<&str> =
+            imports.into_iter().chain(self.declarations.values()).map(String::as_str).collect();
+        format!("\n{}\n", parts.join("\n\n"))
+    }
+}

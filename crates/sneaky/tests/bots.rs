@@ -1,0 +1,274 @@
+//! The bots of Sneaky: legal, honest, and right where right can be computed.
+
+use std::collections::HashMap;
+
+use magpie_bots::arena::{Contest, contest};
+use magpie_bots::{Bot, BotRng, Level, Played, Sight};
+use magpie_rules::{Game, Options as _, Phase, Seat, Viewer, draw};
+use magpie_sneaky::bot::Advice;
+use magpie_sneaky::{Action, Chance, Colour, Dice, Event, Options, Position, Sneaky};
+use rand_core::SeedableRng;
+
+/// Plays at random with every number of players and every option, and shows each position in which a seat is to act.
+fn at_random(games_each: u64, mut show: impl FnMut(&Sneaky, Seat, &[Action])) {
+    for seats in 2..=4 {
+        for (number, options) in Options::every().into_iter().enumerate() {
+            for game in 0..games_each {
+                let mut rng = BotRng::seed_from_u64(game + 1000 * number as u64);
+                play_at_random(Sneaky::new(seats, options).unwrap(), &mut rng, &mut show);
+            }
+        }
+    }
+}
+
+fn play_at_random(mut game: Sneaky, rng: &mut BotRng, show: &mut impl FnMut(&Sneaky, Seat, &[Action])) {
+    loop {
+        match game.phase() {
+            Phase::Over => break,
+            Phase::Chance => game.resolve(&game.sample(rng), &mut ()).unwrap(),
+            Phase::Waiting(seats) => {
+                let seat = seats.iter().next().unwrap();
+                let actions = actions(&game, seat);
+                show(&game, seat, &actions);
+                game.act(seat, draw::pick(rng, &actions), &mut ()).unwrap();
+            }
+        }
+    }
+}
+
+fn actions(game: &Sneaky, seat: Seat) -> Vec<Action> {
+    let mut actions = Vec::new();
+    game.actions(seat, &mut actions);
+    actions
+}
+
+fn choose(bot: &mut dyn Bot<Sneaky>, game: &Sneaky, seat: Seat) -> Action {
+    let (view, actions) = (game.view(Viewer::Seat(seat)), actions(game, seat));
+    bot.choose(&Sight { seat, view: &view, actions: &actions }, &mut BotRng::seed_from_u64(1))
+}
+
+fn advice(game: &Sneaky, seat: Seat) -> Option<Advice> {
+    let (view, actions) = (game.view(Viewer::Seat(seat)), actions(game, seat));
+    Sneaky::advise(&Sight { seat, view: &view, actions: &actions })
+}
+
+fn position(text: &str) -> Sneaky {
+    let position: Position = serde_json::from_str(text).unwrap();
+    Sneaky::from_position(&position).unwrap()
+}
+
+#[test]
+fn every_choice_is_legal_and_follows_from_the_sight_alone() {
+    for level in Level::ALL {
+        // One bot sees everything, another only this one position: if they differ, something else than the sight has spoken.
+        let mut experienced = Sneaky::bot(*level);
+        let mut positions = 0_u32;
+        at_random(2, |game, seat, actions| {
+            let chosen = choose(experienced.as_mut(), game, seat);
+            assert!(actions.contains(&chosen), "{level} chooses {chosen}");
+            positions += 1;
+            if positions.is_multiple_of(7) {
+                assert_eq!(choose(Sneaky::bot(*level).as_mut(), game, seat), chosen, "{level}");
+            }
+        });
+    }
+}
+
+// rule: SNK-10
+#[test]
+fn advice_is_sane_everywhere() {
+    at_random(1, |game, seat, actions| {
+        let advice = advice(game, seat);
+        assert_eq!(advice.is_none(), matches!(actions[0], Action::Top { .. }));
+        let Some(advice) = advice else { return };
+        let listed: Vec<String> = advice.actions.iter().map(|valued| valued.action.clone()).collect();
+        assert_eq!(listed, actions.iter().map(Action::to_string).collect::<Vec<_>>());
+        for valued in &advice.actions {
+            assert!((0.0..=1.0).contains(&valued.win) && (0.0..=7.0).contains(&valued.loot), "{valued:?}");
+        }
+        let win = |action: &str| advice.actions.iter().find(|valued| valued.action == action).unwrap().win;
+        assert_eq!(advice.rolling.is_some(), actions.contains(&Action::RollOn {}));
+        let certain_bust = advice.rolling.is_some_and(|rolling| rolling.bust > 0.999_999);
+        let choices = advice.actions.iter().filter(|valued| !certain_bust || valued.action != "roll on");
+        assert!(choices.map(|valued| valued.win).fold(0.0, f64::max) <= win(&advice.best) + 1e-9);
+        if let Some(rolling) = advice.rolling {
+            assert!((rolling.bust - counted_busts(game, seat)).abs() < 1e-9);
+            assert!((rolling.win_gain - (win("roll on") - win("stop"))).abs() < 1e-3);
+        }
+    });
+}
+
+/// The chance of a bust when rolling on, counted over all that the dice can show.
+fn counted_busts(game: &Sneaky, seat: Seat) -> f64 {
+    let mut rolling = game.clone();
+    rolling.act(seat, &Action::RollOn {}, &mut ()).unwrap();
+    let busts = |dice: Dice| {
+        let mut events = Vec::new();
+        rolling.clone().resolve(&Chance::Roll { dice }, &mut events).unwrap();
+        events.contains(&Event::Busted { seat })
+    };
+    rolls(loose(&rolling)).into_iter().filter(|(dice, _)| busts(*dice)).map(|(_, chance)| chance).sum()
+}
+
+/// How many dice are to be rolled.
+fn loose(game: &Sneaky) -> u8 {
+    let Chance::Roll { dice } = game.sample(&mut BotRng::seed_from_u64(0)) else { panic!("no roll is due") };
+    dice.len()
+}
+
+/// All that so many dice can show, with its chance.
+fn rolls(dice: u8) -> Vec<(Dice, f64)> {
+    let mut all = Vec::new();
+    fall(0, dice, &mut Vec::new(), 6_f64.powi(-i32::from(dice)), &mut all);
+    all
+}
+
+fn fall(colour: usize, left: u8, shown: &mut Vec<Colour>, chance: f64, all: &mut Vec<(Dice, f64)>) {
+    if colour == Colour::COUNT {
+        if left == 0 {
+            all.push((shown.iter().copied().collect(), chance));
+        }
+        return;
+    }
+    let before = shown.len();
+    let mut ways = 1.0;
+    for count in 0..=left {
+        fall(colour + 1, left - count, shown, chance * ways, all);
+        ways = ways * f64::from(left - count) / f64::from(count + 1);
+        shown.push(Colour::ALL[colour]);
+    }
+    shown.truncate(before);
+}
+
+/// Plain search over the game itself: the shares of the win when everyone plays as well as possible for their own.
+#[derive(Default)]
+struct Search(HashMap<String, Vec<f64>>);
+
+impl Search {
+    fn shares(&mut self, game: &Sneaky) -> Vec<f64> {
+        let key = format!("{:?}", game.position());
+        if let Some(known) = self.0.get(&key) {
+            return known.clone();
+        }
+        let shares = match game.phase() {
+            Phase::Over => {
+                let winners = game.outcome().unwrap().winners;
+                let share = |at| f64::from(u8::from(winners.contains(Seat::at(at)))) / winners.len() as f64;
+                (0..usize::from(game.seats())).map(share).collect()
+            }
+            Phase::Chance => self.mean(game),
+            Phase::Waiting(seats) => {
+                let seat = seats.iter().next().unwrap();
+                let mine = |shares: &Vec<f64>| shares[seat.index()];
+                let after = self.after(game, seat);
+                after.into_iter().max_by(|one, other| mine(one).total_cmp(&mine(other))).unwrap()
+            }
+        };
+        self.0.insert(key, shares.clone());
+        shares
+    }
+
+    fn mean(&mut self, game: &Sneaky) -> Vec<f64> {
+        let mut mean = vec![0.0; usize::from(game.seats())];
+        for (dice, chance) in rolls(loose(game)) {
+            let mut next = game.clone();
+            next.resolve(&Chance::Roll { dice }, &mut ()).unwrap();
+            for (sum, share) in mean.iter_mut().zip(self.shares(&next)) {
+                *sum += chance * share;
+            }
+        }
+        mean
+    }
+
+    /// The shares after each legal action.
+    fn after(&mut self, game: &Sneaky, seat: Seat) -> Vec<Vec<f64>> {
+        let after = |action: &Action| {
+            let mut next = game.clone();
+            next.act(seat, action, &mut ()).unwrap();
+            self.shares(&next)
+        };
+        actions(game, seat).iter().map(after).collect()
+    }
+}
+
+/// The chances to win that advice gives must be those of plain search. A point more than the others counts for a little in it, so that
+/// equal chances are not played carelessly.
+fn check_exact(game: &Sneaky) {
+    let searched = Search::default().after(game, Seat::FIRST);
+    let advice = advice(game, Seat::FIRST).unwrap();
+    for (valued, shares) in advice.actions.iter().zip(searched) {
+        assert!((valued.win - shares[0]).abs() < 1e-3, "{valued:?} {shares:?}");
+    }
+}
+
+/// The end of a close game of two: seat 1 is to act.
+fn last_round(turns_left: u8, stage: &str) -> Sneaky {
+    position(&format!(
+        r#"{{
+            "players": [
+                {{"handcuffs": 2, "ones": ["red 1", "green 1", "purple 1"],
+                  "twos": ["green 2", "green 2", "blue 2", "purple 2", "red 2"],
+                  "threes": ["purple 3", "grey 3"]}},
+                {{"handcuffs": 2, "ones": ["blue 1", "grey 1"],
+                  "twos": ["blue 2", "grey 2", "purple 2", "grey 2", "yellow 2", "yellow 2"],
+                  "threes": ["red 3", "yellow 3", "blue 3"]}}
+            ],
+            "middle": ["yellow 1", "red 2", "green 3"],
+            "turns_left": {turns_left},
+            "stage": {{"at": "placing", "seat": 1, {stage}}}
+        }}"#
+    ))
+}
+
+#[test]
+fn the_last_turn_is_played_exactly() {
+    for stage in [
+        r#""dice": {"left": 1, "right": 2}, "rolled": ["red", "green", "blue", "blue"], "must_place": true"#,
+        r#""dice": {"centre": 1, "seat 2 threes": 1}, "rolled": ["red", "green", "blue", "yellow", "grey"],
+           "must_place": true"#,
+        r#""dice": {"left": 1, "centre": 1}, "rolled": ["red", "green", "blue", "purple", "grey"],
+           "must_place": false"#,
+        r#""dice": {}, "rolled": ["red", "red", "green", "blue", "yellow", "grey", "blue"], "must_place": true"#,
+    ] {
+        check_exact(&last_round(1, stage));
+    }
+}
+
+#[test]
+fn the_last_round_of_two_players_is_played_exactly() {
+    let stage =
+        r#""dice": {"left": 1, "centre": 2, "right": 2}, "rolled": ["blue", "green"], "must_place": true"#;
+    check_exact(&last_round(2, stage));
+}
+
+// rule: SNK-13
+#[test]
+fn a_certain_bust_is_never_chosen() {
+    let game = position(
+        r#"{
+            "players": [{"handcuffs": 0, "pile": ["grey 3"]}, {"handcuffs": 2, "pile": []},
+                        {"handcuffs": 2, "pile": []}],
+            "middle": ["yellow 1", "red 2", "green 1"],
+            "stage": {"at": "placing", "seat": 1, "dice": {"left": 1, "centre": 2, "right": 1},
+                      "rolled": ["blue", "green", "red"], "must_place": false}
+        }"#,
+    );
+    for level in [Level::Medium, Level::Hard] {
+        assert_eq!(choose(Sneaky::bot(level).as_mut(), &game, Seat::FIRST), Action::Stop {}, "{level}");
+    }
+    let rolling = advice(&game, Seat::FIRST).unwrap().rolling.unwrap();
+    assert!((rolling.bust - 1.0).abs() < 1e-12 && rolling.win_gain < 0.0);
+    assert!((rolling.loot_gain + 4.0).abs() < 1e-12);
+}
+
+#[test]
+fn each_level_beats_the_one_below() {
+    for pair in Level::ALL.windows(2) {
+        for seats in [vec![pair[1], pair[0]], vec![pair[1], pair[0], pair[0]]] {
+            let fair = 1.0 / seats.len() as f64;
+            let duel = Contest { seats, options: Options::default(), games: 60, seed: 1 };
+            let stronger = contest::<Sneaky>(&duel, &|_, _, _| ()).unwrap().bots[0];
+            assert!(stronger.win_rate.surely_above(fair), "{stronger:?}");
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! The kit tested with a toy that has every kind of secret, and every kind of flaw.
+
+mod files;
+mod laws;
+mod toy;

@@ -1,0 +1,4 @@
+// Generated from Rust; do not edit: MAGPIE_BLESS=1 cargo test -p magpie-protocol --features ts --test typescript
+
+export * from './protocol';
+export * as sneaky from './sneaky';

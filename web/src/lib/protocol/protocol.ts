@@ -1,0 +1,364 @@
+// Generated from Rust; do not edit: MAGPIE_BLESS=1 cargo test -p magpie-protocol --features ts --test typescript
+
+/** One thing that can be chosen. */
+export type Choice = {
+  /** The field of the options object. */
+  name: string,
+  /** What it can be; the first value is the default. */
+  values: Array<string>,
+  /** The rule that the choice belongs to. */
+  rule: string,
+};
+
+/** How long players may think. */
+export type Clock = { "kind": "none" } | {
+  "kind": "per-move",
+  /** In seconds, from 5 to 86,400. */
+  seconds: number,
+} | {
+  "kind": "bank",
+  /** In seconds, from 10 to 86,400. */
+  seconds: number,
+  /** In seconds, at most 600. */
+  increment: number,
+};
+
+/** How much time everybody has. */
+export type ClockState = {
+  /** In milliseconds, by seat, at the moment of the message. */
+  left: Array<number>,
+  /** Whose clock runs. */
+  running: SeatSet,
+};
+
+/** How a table is called among people: 6 letters let in a player, 12 a watcher. Small letters are taken for large ones. */
+export type Code = string;
+
+/** The SHA-256 of a seed: shown before the game, it binds the house to that seed. */
+export type Commitment = string;
+
+/** What a client may say. The first message on a socket is [`Enter`](FromClient::Enter). */
+export type FromClient = {
+  "do": "enter",
+  /** The code of the table, or its code for watchers. */
+  table: Code,
+  /** Who is coming. */
+  token?: Token | null,
+} | {
+  "do": "sit",
+  /** Which one. */
+  seat: Seat,
+  /** What to be called. */
+  name: Name,
+} | { "do": "stand" } | {
+  "do": "rename",
+  /** What to be called. */
+  name: Name,
+} | {
+  "do": "place-bot",
+  /** Which seat: an open one, or one with a bot. */
+  seat: Seat,
+  /** How strong. */
+  level: Level | null,
+} | {
+  "do": "configure",
+  /** What differs from the defaults. */
+  options: unknown,
+  /** May everybody find the table? */
+  public: boolean,
+  /** How long players may think. */
+  clock: Clock,
+} | {
+  "do": "mix",
+  /** 32 bytes from the browser's own source of randomness. */
+  mix: Mix,
+} | { "do": "start" } | {
+  "do": "act",
+  /** One of the legal actions of the last update. */
+  action: unknown,
+} | {
+  "do": "hand-over",
+  /** How strong; as strong as the table's stand-in if left out. */
+  level?: Level | null,
+} | { "do": "take-back" } | { "do": "hint" } | { "do": "rematch" };
+
+/** What the server says on a socket. */
+export type FromServer = {
+  "say": "welcome",
+  /** The seat of the one who came. */
+  you: Seat | null,
+  /** Did they open the table? */
+  host: boolean,
+  /** The table. */
+  table: TableInfo,
+  /** The game, once it is on; `seen` is empty in it. */
+  game: Update | null,
+} | {
+  "say": "table",
+  /** The table as it is now. */
+  table: TableInfo,
+} | {
+  "say": "seated",
+  /** Which seat. */
+  seat: Seat,
+  /** The capability of this person at this table. */
+  token: Token,
+} | { "say": "update" } & Update | {
+  "say": "hint",
+  /** As the game gives it; `null` if there is nothing to say. */
+  advice: unknown,
+} | {
+  "say": "rematch",
+  /** Where. */
+  code: Code,
+} | {
+  "say": "refused",
+  /** The client's number for that message. */
+  id: number,
+  /** A word for which clients have texts. */
+  code: string,
+  /** The same in English, for those who write clients. */
+  message: string,
+  /** If the rules of the game forbid an action: the game's own code. */
+  refusal?: string,
+};
+
+/** A game that can be played here. */
+export type GameInfo = {
+  /** Its name. */
+  game: string,
+  /** The fewest players. */
+  least: number,
+  /** The most players. */
+  most: number,
+  /** What can be chosen; the first value is the default. */
+  options: Array<Choice>,
+  /** How strong bots can be. */
+  bots: Array<Level>,
+};
+
+/** How strong a bot is. Every game has all of them. */
+export type Level = "random" | "easy" | "medium" | "hard";
+
+/** One part of a score. */
+export type Line = {
+  /** What it is for: a key for which clients have words. */
+  name: string,
+  /** What it counts. */
+  points: number,
+};
+
+/** A message, with a number of the client's choice that the answer carries if it is a refusal. */
+export type Message = {
+  /** The client's number for this message. */
+  id: number,
+} & ({
+  "do": "enter",
+  /** The code of the table, or its code for watchers. */
+  table: Code,
+  /** Who is coming. */
+  token?: Token | null,
+} | {
+  "do": "sit",
+  /** Which one. */
+  seat: Seat,
+  /** What to be called. */
+  name: Name,
+} | { "do": "stand" } | {
+  "do": "rename",
+  /** What to be called. */
+  name: Name,
+} | {
+  "do": "place-bot",
+  /** Which seat: an open one, or one with a bot. */
+  seat: Seat,
+  /** How strong. */
+  level: Level | null,
+} | {
+  "do": "configure",
+  /** What differs from the defaults. */
+  options: unknown,
+  /** May everybody find the table? */
+  public: boolean,
+  /** How long players may think. */
+  clock: Clock,
+} | {
+  "do": "mix",
+  /** 32 bytes from the browser's own source of randomness. */
+  mix: Mix,
+} | { "do": "start" } | {
+  "do": "act",
+  /** One of the legal actions of the last update. */
+  action: unknown,
+} | {
+  "do": "hand-over",
+  /** How strong; as strong as the table's stand-in if left out. */
+  level?: Level | null,
+} | { "do": "take-back" } | { "do": "hint" } | { "do": "rematch" });
+
+/** What one player adds to the seed. */
+export type Mix = string;
+
+/** What a player is called: 1 to 24 visible characters. */
+export type Name = string;
+
+/** Opens a table. */
+export type OpenTable = {
+  /** The game. */
+  game: string,
+  /** What differs from the defaults. */
+  options: unknown,
+  /** Who sits where, from seat 1 on; at most one `me`. */
+  seats: Array<SeatChoice>,
+  /** What the one who opens is called. */
+  name: Name,
+  /** May everybody find it? */
+  public: boolean,
+  /** How long players may think. */
+  clock: Clock,
+  /** How strong the bot is that plays for those whose time is up. */
+  stand_in: Level,
+};
+
+/** A table was opened. */
+export type Opened = {
+  /** What lets in players. */
+  code: Code,
+  /** What lets in watchers. */
+  watch: Code,
+  /** The seat of the one who opened it. */
+  seat: Seat | null,
+  /** The capability of the one who opened it. */
+  token: Token,
+  /** What the house has committed to. */
+  commitment: Commitment,
+};
+
+/** The result of a game: a score sheet for every seat, and who won. */
+export type Outcome = {
+  /** Who won: several seats when the win is shared, none when the game ended undecided. */
+  winners: SeatSet,
+  /** One sheet per seat, in the order of the seats. */
+  sheets: Array<Sheet>,
+};
+
+/** A table that everybody may find. */
+export type PublicTable = {
+  /** What lets in players, or, once no seat is open, watchers. */
+  code: Code,
+  /** The game. */
+  game: string,
+  /** Who plays. */
+  names: Array<Name>,
+  /** How many seats there are. */
+  seats: number,
+  /** How many of them are open. */
+  open: number,
+};
+
+/** A place at the table. Seats are numbered clockwise; people write them from 1, code indexes from 0. */
+export type Seat = number;
+
+/** What a seat is opened with. */
+export type SeatChoice = { "kind": "me" } | { "kind": "open" } | {
+  "kind": "bot",
+  /** How strong. */
+  level: Level,
+};
+
+/** A seat as everybody at the table sees it. */
+export type SeatInfo = {
+  /** Which one. */
+  seat: Seat,
+  /** Who sits there. */
+  sitter: Sitter,
+  /** Did the person open the table? */
+  host: boolean,
+};
+
+/** A set of seats. */
+export type SeatSet = Seat[];
+
+/** The secret of a table, 256 bits. Whoever knows it knows every draw to come. */
+export type Seed = string;
+
+/** How one seat's points come about. */
+export type Sheet = {
+  /** The parts; they add up to the points. */
+  lines: Array<Line>,
+  /** The sum of the lines. */
+  points: number,
+  /** 1 is best; equal seats share a rank, and the ranks after them are skipped. */
+  rank: number,
+};
+
+/** Who sits on a seat. */
+export type Sitter = { "kind": "open" } | {
+  "kind": "bot",
+  /** How strong. */
+  level: Level,
+} | {
+  "kind": "person",
+  /** What they are called. */
+  name: Name,
+  /** Is a socket of theirs open? */
+  connected: boolean,
+  /** Has their browser mixed in a seed? */
+  mixed: boolean,
+  /** The bot that plays for them until they take the seat back. */
+  stand_in: Level | null,
+};
+
+/** How far a table has come. */
+export type Status = "lobby" | "playing" | "over";
+
+/** A table as everybody at it sees it. */
+export type TableInfo = {
+  /** What lets in players; absent for those who only watch. */
+  code: Code | null,
+  /** What lets in watchers. */
+  watch: Code,
+  /** The name of the game. */
+  game: string,
+  /** What was chosen, written out in full. */
+  options: unknown,
+  /** Is it on the list of public tables? */
+  public: boolean,
+  /** How long players may think. */
+  clock: Clock,
+  /** How strong the bot is that plays for those whose time is up, and for those who hand over without saying. */
+  stand_in: Level,
+  /** How far it has come. */
+  status: Status,
+  /** The seats, from seat 1 on. */
+  seats: Array<SeatInfo>,
+  /** How many watch. */
+  watching: number,
+  /** What the house has committed to. */
+  commitment: Commitment,
+  /** The seed, opened when the game is over. */
+  seed: Seed | null,
+  /** Where the rematch is, once somebody has asked for one. */
+  rematch: Code | null,
+};
+
+/** The capability of one person at one table: whoever has it is that person. Never in an address, never in a log. */
+export type Token = string;
+
+/** The game as one viewer knows it after something happened. */
+export type Update = {
+  /** The number of this viewer's update, counted from 1. */
+  n: number,
+  /** What the viewer noticed since the update before, in order. */
+  seen: unknown[],
+  /** What the viewer may know now. */
+  view: unknown,
+  /** What the viewer may do now, in the structured form. */
+  actions: unknown[],
+  /** Whom the game waits for. */
+  waiting: SeatSet,
+  /** How much time everybody has. */
+  clock: ClockState | null,
+  /** The result, once the game is over. */
+  outcome: Outcome | null,
+};

@@ -1,0 +1,102 @@
+//! The checks of the web client: its types and tests, and the tests in a browser against the real server.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::cargo::{self, cargo};
+use crate::run::{Counts, Ran, command, root, run, say};
+
+/// What the browser tests need from Debian, and a file of each.
+const PACKAGES: &[(&str, &str)] = &[
+    ("chromium", "/usr/bin/chromium"),
+    ("fonts-dejavu-core", "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"),
+];
+
+/// Is there a client to check?
+pub(crate) fn is_here() -> bool {
+    root().join("web/package.json").is_file()
+}
+
+/// Is there a Node.js?
+pub(crate) fn has_node() -> bool {
+    said(Command::new("node").arg("--version")).is_some_and(|version| version.starts_with('v'))
+}
+
+/// Types, warnings, and the tests of what is not drawing.
+pub(crate) fn client() -> Ran {
+    if !has_node() {
+        return no_node();
+    }
+    install().and_then(|| npm(&["run", "check"], Counts::Nothing)).and_then(|| npm(&["test"], Counts::Vitest))
+}
+
+/// Whole games in a browser, against the real server.
+pub(crate) fn browser() -> Ran {
+    if !has_node() {
+        return no_node();
+    }
+    let build = || cargo(&["build", "--locked", "--bin", "magpie"], Counts::Nothing);
+    install().and_then(install_browser).and_then(build).and_then(|| {
+        run(npm_command(&["run", "e2e"]).env("MAGPIE_BIN", cargo::built("magpie")), Counts::Playwright)
+    })
+}
+
+fn no_node() -> Ran {
+    say("Node.js was not found: the web client needs version 20 or newer (https://nodejs.org)");
+    Ran::default()
+}
+
+/// Fetches the packages, if the list of them is newer than they are.
+fn install() -> Ran {
+    let changed =
+        |name: &str| fs::metadata(root().join("web").join(name)).and_then(|file| file.modified()).ok();
+    if changed("package-lock.json") > changed("node_modules/.package-lock.json") {
+        npm(&["ci", "--no-audit", "--no-fund"], Counts::Nothing)
+    } else {
+        Ran::plain(true)
+    }
+}
+
+fn npm(args: &[&str], counts: Counts) -> Ran {
+    run(&mut npm_command(args), counts)
+}
+
+fn npm_command(args: &[&str]) -> Command {
+    let mut npm = command(if cfg!(windows) { "npm.cmd" } else { "npm" }, args);
+    npm.current_dir(root().join("web")).env("NO_COLOR", "1").env_remove("FORCE_COLOR").env_remove("NODE_ENV");
+    npm
+}
+
+/// Installs the browser where that is possible, and otherwise says what is missing.
+fn install_browser() -> Ran {
+    let missing: Vec<&str> =
+        PACKAGES.iter().filter(|(_, file)| !Path::new(file).exists()).map(|(name, _)| *name).collect();
+    if missing.is_empty() {
+        return Ran::plain(true);
+    }
+    let install = [&["install", "-y", "--no-install-recommends"], missing.as_slice()].concat();
+    if !Path::new("/etc/debian_version").exists() || !is_root() {
+        say(&format!(
+            "the browser tests need Debian's {}: apt-get {}",
+            missing.join(" and "),
+            install.join(" ")
+        ));
+        return Ran::default();
+    }
+    let apt = |args: &[&str]| {
+        run(command("apt-get", args).env("DEBIAN_FRONTEND", "noninteractive"), Counts::Nothing)
+    };
+    let installed = apt(&install);
+    if installed.ok { installed } else { apt(&["update"]).and_then(|| apt(&install)) }
+}
+
+fn is_root() -> bool {
+    said(&mut command("id", &["-u"])).is_some_and(|id| id.trim() == "0")
+}
+
+/// What a program says.
+fn said(command: &mut Command) -> Option<String> {
+    let output = command.stderr(Stdio::inherit()).output().ok()?;
+    String::from_utf8(output.stdout).ok()
+}
