@@ -26,7 +26,7 @@ pub struct Args {
     /// What comes before every path, as in /magpie, when a proxy serves more than this
     #[arg(long, value_name = "PATH", default_value = "/")]
     base_path: BasePath,
-    /// Where people find the house, if it is not where it listens, as in https://example.org
+    /// Where people find the house, if it is not where it listens, as in `https://example.org`
     #[arg(long, value_name = "URL")]
     public_url: Option<String>,
     /// Believe the X-Forwarded-For of a proxy in front; without a proxy, never
@@ -46,7 +46,7 @@ pub struct Args {
     table_idle: u64,
     #[command(flatten)]
     limits: LimitArgs,
-    /// Write the log as JSON; what is logged is set with the variable MAGPIE_LOG, as in MAGPIE_LOG=debug
+    /// Write the log as JSON; what is logged is set with the variable `MAGPIE_LOG`, as in `MAGPIE_LOG=debug`
     #[arg(long)]
     log_json: bool,
 }

@@ -14,7 +14,7 @@ type Label = [(&'static str, &'static str); 1];
 /// What is counted. Nothing in it tells who somebody is or what they hold.
 pub(crate) struct Metrics {
     registry: Registry,
-    pub(crate) rooms: Gauge,
+    rooms: Gauge,
     pub(crate) sockets: Gauge,
     pub(crate) tables_opened: Counter,
     pub(crate) games_finished: Counter,
@@ -58,6 +58,10 @@ impl Metrics {
         );
         to.register("refused", "Messages refused, by reason", self.refused.clone());
         to.register("commit_seconds", "Time until a change was durable", self.commit_seconds.clone());
+    }
+
+    pub(crate) fn rooms(&self, live: usize) {
+        self.rooms.set(i64::try_from(live).unwrap_or(i64::MAX));
     }
 
     pub(crate) fn refused(&self, code: &'static str) {

@@ -44,7 +44,7 @@ impl Rooms {
         }
         let (inbox, messages) = mpsc::channel(INBOX);
         live.insert(id, Live { inbox: inbox.clone(), listing: None });
-        house.metrics.rooms.set(live.len() as i64);
+        house.metrics.rooms(live.len());
         house.tasks.spawn(room::live(house.clone(), id, messages));
         Ok(inbox)
     }
@@ -55,7 +55,7 @@ impl Rooms {
         let lonely = live.get(&id).is_none_or(|room| room.inbox.strong_count() == 1);
         if lonely {
             live.remove(&id);
-            house.metrics.rooms.set(live.len() as i64);
+            house.metrics.rooms(live.len());
         }
         lonely
     }
@@ -65,7 +65,7 @@ impl Rooms {
         let mut live = self.lock();
         if live.get(&id).is_some_and(|room| room.inbox.is_closed()) {
             live.remove(&id);
-            house.metrics.rooms.set(live.len() as i64);
+            house.metrics.rooms(live.len());
         }
     }
 

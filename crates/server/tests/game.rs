@@ -1,5 +1,7 @@
 //! Whole games over real sockets.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 mod common;
 
 use common::House;

@@ -1,5 +1,7 @@
 //! The contract of every store, on each implementation.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use std::sync::Arc;
 
 use magpie_bots::Level;
