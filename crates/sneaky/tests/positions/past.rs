@@ -47,16 +47,20 @@ fn the_robbers_of_the_start_must_be_somewhere() {
         accepted(&rolling(&[NEW, NEW], middle));
     }
     // What is missing from the middle may have been caught.
-    let caught = r#"{"handcuffs": 2, "ones": ["grey 1"]}"#;
-    accepted(&rolling(&[caught, r#"{"handcuffs": 1}"#], r#"["red 2", "green 2", "blue 3"]"#));
-    refused(
-        &rolling(&[caught, r#"{"handcuffs": 1}"#], r#"["red 2", "green 2", "blue 2"]"#),
-        "the start needs",
-    );
-    refused(
-        &rolling(&[caught, r#"{"handcuffs": 1}"#], r#"["grey 2", "purple 1", "grey 3"]"#),
-        "the start needs",
-    );
+    let caught = |card: &str, middle: &str| {
+        rolling(&[&format!(r#"{{"handcuffs": 2, "ones": ["{card}"]}}"#), r#"{"handcuffs": 1}"#], middle)
+    };
+    accepted(&caught("grey 1", r#"["red 2", "green 2", "blue 3"]"#));
+    for (card, middle) in [
+        // There is no 3.
+        ("grey 1", r#"["red 2", "green 2", "blue 1"]"#),
+        // The 2 and the 3 have one colour.
+        ("red 1", r#"["grey 2", "purple 1", "grey 3"]"#),
+        // All have one of two colours.
+        ("blue 1", r#"["red 1", "blue 2", "red 3"]"#),
+    ] {
+        refused(&caught(card, middle), "the start needs");
+    }
 }
 
 // rule: SNK-6, SNK-19, SNK-20
@@ -97,11 +101,38 @@ fn players_take_turns() {
             "with these handcuffs and robbers the players cannot have taken turns",
         );
     }
-    // Nine 1s take three turns, so seat 2 has had two at least, and has caught nothing in them.
-    let nine = r#"{"handcuffs": 5, "ones": ["grey 1", "grey 1", "purple 1", "purple 1", "blue 1", "blue 1", "yellow 1", "yellow 1", "green 1"]}"#;
-    let two_ones = r#""options": {"deck": "1123"}, "stage": {"at": "rolling", "seat": 2}"#;
-    refused(&table(&[nine, ONE], OPENING, two_ones), "with these handcuffs and robbers");
-    accepted(&table(&[nine, NONE], OPENING, two_ones));
+    check_turns_after_many_ones();
+}
+
+/// Three 1s at most are caught in a turn, so nine take three turns, and eleven take four.
+fn check_turns_after_many_ones() {
+    const REASON: &str = "with these handcuffs and robbers the players cannot have taken turns";
+    const NINE: &str = r#""grey 1", "grey 1", "purple 1", "purple 1", "blue 1", "blue 1", "yellow 1", "yellow 1", "green 1""#;
+    let nine = format!(r#"{{"handcuffs": 2, "ones": [{NINE}]}}"#);
+    let eleven = format!(r#"{{"handcuffs": 2, "ones": [{NINE}, "green 1", "red 1"]}}"#);
+    let second = |first: &str, handcuffs: u8, cards: &str| {
+        let stage = r#""options": {"deck": "1123"}, "stage": {"at": "rolling", "seat": 2}"#;
+        table(&[first, &format!(r#"{{"handcuffs": {handcuffs}{cards}}}"#)], OPENING, stage)
+    };
+    // In two turns or more without loot seat 2 has lost both handcuffs.
+    accepted(&second(&nine, 0, ""));
+    refused(&second(&nine, 1, ""), REASON);
+    // With two robbers that it may have caught it can have had two turns and still have two handcuffs, but not three.
+    let two_caught = r#", "twos": ["grey 2"], "threes": ["grey 3"]"#;
+    accepted(&second(&nine, 2, two_caught));
+    refused(&second(&eleven, 2, two_caught), REASON);
+    accepted(&second(&eleven, 1, two_caught));
+    // A turn that is being settled counts as played: then seat 2 is next, and seat 3 has had as many turns.
+    let stacking = |third: u8| {
+        let stage = r#""options": {"deck": "1123"}, "stage": {"at": "stacking", "seat": 1, "loot": ["green 2", "blue 3"]}"#;
+        table(
+            &[r#"{"handcuffs": 1}"#, &nine, &format!(r#"{{"handcuffs": {third}}}"#)],
+            r#"["red 1", null, null]"#,
+            stage,
+        )
+    };
+    accepted(&stacking(1));
+    refused(&stacking(2), REASON);
 }
 
 // rule: SNK-22
@@ -120,6 +151,12 @@ fn the_middle_is_filled_up_after_a_turn_that_took_from_it() {
         r#"{"handcuffs": 3, "ones": ["red 1"], "twos": ["green 2"], "threes": ["blue 3"]}"#,
         EMPTY,
     ));
+    let third = |second: &str, third: &str| {
+        let stage = r#""stage": {"at": "refilling", "seat": 1}"#;
+        table(&[red, second, third], r#"[null, "green 2", "blue 3"]"#, stage)
+    };
+    accepted(&third(NEW, r#"{"handcuffs": 1}"#));
+    refused(&third(r#"{"handcuffs": 1}"#, NEW), "with these handcuffs and robbers");
     refused(&after(NEW, OPENING), "the middle is filled up only while it has a gap and the pile has cards");
     let reason = "seat 1 does not have the robbers and the handcuffs";
     refused(

@@ -74,6 +74,11 @@ fn open_are_the_middle_and_the_tops_of_the_others_piles() {
     check_refused(PILES, roll, "1: green on seat 1 pile", "own-pile");
     check_refused(PILES, roll, "1: yellow on seat 2 pile", "wrong-colour");
     check_refused(PILES, roll, "1: yellow on seat 4 pile", "no-card");
+    // With three players nobody has a pile of 2s or of 3s.
+    for spot in ["seat 2 twos", "seat 1 threes", "seat 2 threes", "seat 3 twos"] {
+        let code = if spot.starts_with("seat 1") { "own-pile" } else { "no-card" };
+        check_refused(PILES, roll, &format!("1: blue on {spot}"), code);
+    }
 }
 
 // rule: SNK-9
