@@ -99,7 +99,7 @@ impl<G: Played> AnyGame for Entry<G> {
         let Contest { seats, options, games, seed } = contest.clone();
         let contest = Contest { seats, options: read_options::<G>(&options)?, games, seed };
         let watch = |number: u64, seed: &Seed, table: &Table<G>| {
-            watch(number, &|| Record::of_table(table, seed, &[]))
+            watch(number, &|| Record::of_table(table, seed, &[]));
         };
         Ok(arena::contest::<G>(&contest, &watch)?)
     }

@@ -1,5 +1,7 @@
 //! A table without its types: JSON and text in, JSON and text out.
 
+use std::sync::{Arc, Mutex, PoisonError};
+
 use magpie_bots::bot::rng_for;
 use magpie_bots::{Bot, BotRng, Level, Played, Sight};
 use magpie_rules::{Actor, Commitment, Fate, Game, Input, Mix, Outcome, Phase, Seat, Table, Viewer};
@@ -50,6 +52,12 @@ pub trait AnyTable: Send {
     /// What a viewer has noticed, without the first `after` things.
     fn seen(&self, viewer: Viewer, after: usize) -> Vec<Value>;
 
+    /// How many things have happened, whoever noticed them.
+    fn events(&self) -> usize;
+
+    /// What a viewer has noticed of everything after the first `events` things that happened.
+    fn noticed_since(&self, viewer: Viewer, events: usize) -> Vec<Value>;
+
     /// The whole state in words; it tells every secret.
     fn position(&self) -> Value;
 
@@ -63,14 +71,31 @@ pub trait AnyTable: Send {
     fn inputs_after(&self, after: usize) -> Vec<(Actor, String)>;
 
     /// What a bot of this level would do on this seat; `None` if the seat has nothing to do.
-    fn suggest(&mut self, seat: Seat, level: Level) -> Option<Listed>;
+    fn suggest(&mut self, seat: Seat, level: Level) -> Option<Listed> {
+        self.ponder(seat, level, level as u64).map(|thought| thought())
+    }
+
+    /// The same as a thought that can be had on another thread while the table goes on. The dice that a bot takes when it
+    /// sits down follow from `dice`.
+    fn ponder(&mut self, seat: Seat, level: Level, dice: u64) -> Option<Thought>;
 
     /// What can be told to the player on this seat about the choice before them.
-    fn advise(&self, seat: Seat) -> Option<Value>;
+    fn advise(&self, seat: Seat) -> Option<Value> {
+        self.counsel(seat).and_then(|counsel| counsel())
+    }
+
+    /// The same as a thought that can be had on another thread; `None` if the seat has nothing to do.
+    fn counsel(&self, seat: Seat) -> Option<Counsel>;
 
     /// The record of the game so far, without a footer.
     fn record(&self, commitment: Commitment, mixes: &[Mix]) -> Record;
 }
+
+/// What a bot is about to think; it holds nothing but what its seat may know.
+pub type Thought = Box<dyn FnOnce() -> Listed + Send>;
+
+/// What an adviser is about to think; it holds nothing but what the seat may know.
+pub type Counsel = Box<dyn FnOnce() -> Option<Value> + Send>;
 
 /// A legal action, in both forms.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -105,13 +130,18 @@ pub(crate) struct Erased<G: Played> {
     bots: Vec<Seated<G>>,
 }
 
-/// A bot that was asked for advice on a seat, and how much it has heard.
+/// A bot that was asked to play a seat, and how much of what happened it has been told.
 struct Seated<G: Game> {
     seat: Seat,
     level: Level,
+    mind: Arc<Mutex<Mind<G>>>,
+    heard: usize,
+}
+
+/// A bot with its dice. It thinks apart from the table, so it is shared with the thought it is having.
+struct Mind<G: Game> {
     bot: Box<dyn Bot<G>>,
     rng: BotRng,
-    heard: usize,
 }
 
 impl<G: Played> Erased<G> {
@@ -131,27 +161,18 @@ impl<G: Played> Erased<G> {
         actions
     }
 
-    /// The bot of this level on this seat, having heard everything its seat noticed.
-    fn bot(&mut self, seat: Seat, level: Level) -> &mut Seated<G> {
+    /// The bot of this level on this seat, and what its seat has noticed since it was told last.
+    fn bot(&mut self, seat: Seat, level: Level, dice: u64) -> (Arc<Mutex<Mind<G>>>, Vec<G::Seen>) {
         let known = self.bots.iter().position(|bot| bot.seat == seat && bot.level == level);
         let at = known.unwrap_or_else(|| {
-            self.bots.push(Seated {
-                seat,
-                level,
-                bot: G::bot(level),
-                rng: rng_for(level as u64, seat),
-                heard: 0,
-            });
+            let mind = Mind { bot: G::bot(level), rng: rng_for(dice, seat) };
+            self.bots.push(Seated { seat, level, mind: Arc::new(Mutex::new(mind)), heard: 0 });
             self.bots.len() - 1
         });
         let bot = &mut self.bots[at];
-        for event in &self.events[bot.heard..] {
-            if let Some(seen) = G::notice(event, Viewer::Seat(seat)) {
-                bot.bot.notice(&seen);
-            }
-        }
+        let news = &self.events[bot.heard..];
         bot.heard = self.events.len();
-        bot
+        (bot.mind.clone(), news.iter().filter_map(|event| G::notice(event, Viewer::Seat(seat))).collect())
     }
 }
 
@@ -202,6 +223,15 @@ impl<G: Played> AnyTable for Erased<G> {
         noticed.skip(after).map(|seen| to_json(&seen)).collect()
     }
 
+    fn events(&self) -> usize {
+        self.events.len()
+    }
+
+    fn noticed_since(&self, viewer: Viewer, events: usize) -> Vec<Value> {
+        let noticed = self.events[events..].iter().filter_map(|event| G::notice(event, viewer));
+        noticed.map(|seen| to_json(&seen)).collect()
+    }
+
     fn position(&self) -> Value {
         to_json(&self.table.game().position())
     }
@@ -218,22 +248,31 @@ impl<G: Played> AnyTable for Erased<G> {
         self.table.inputs().iter().skip(after).map(|input| (input.actor(), input.to_string())).collect()
     }
 
-    fn suggest(&mut self, seat: Seat, level: Level) -> Option<Listed> {
+    fn ponder(&mut self, seat: Seat, level: Level, dice: u64) -> Option<Thought> {
         let actions = self.legal(seat);
         if actions.is_empty() {
             return None;
         }
         let view = self.table.game().view(Viewer::Seat(seat));
-        let bot = self.bot(seat, level);
-        let chosen = bot.bot.choose(&Sight { seat, view: &view, actions: &actions }, &mut bot.rng);
-        Some(listed(&chosen))
+        let (mind, news) = self.bot(seat, level, dice);
+        Some(Box::new(move || {
+            let mut mind = mind.lock().unwrap_or_else(PoisonError::into_inner);
+            let Mind { bot, rng } = &mut *mind;
+            news.iter().for_each(|seen| bot.notice(seen));
+            listed(&bot.choose(&Sight { seat, view: &view, actions: &actions }, rng))
+        }))
     }
 
-    fn advise(&self, seat: Seat) -> Option<Value> {
+    fn counsel(&self, seat: Seat) -> Option<Counsel> {
         let actions = self.legal(seat);
+        if actions.is_empty() {
+            return None;
+        }
         let view = self.table.game().view(Viewer::Seat(seat));
-        let sight = Sight { seat, view: &view, actions: &actions };
-        (!actions.is_empty()).then(|| G::advise(&sight)).flatten().map(|advice| to_json(&advice))
+        Some(Box::new(move || {
+            let advice = G::advise(&Sight { seat, view: &view, actions: &actions })?;
+            Some(to_json(&advice))
+        }))
     }
 
     fn record(&self, commitment: Commitment, mixes: &[Mix]) -> Record {

@@ -304,5 +304,5 @@ fn push_line(text: &mut String, line: &impl Serialize) {
 }
 
 fn digest(body: &str) -> String {
-    Sha256::digest(body).iter().map(|byte| format!("{byte:02x}")).collect()
+    Sha256::digest(body).iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().concat()
 }

@@ -2,6 +2,7 @@
 //!
 //! | module | command |
 //! |---|---|
+//! | [`serve`] | `magpie serve`: tables, bots and the web page |
 //! | [`engine`] | `magpie engine`: JSON lines on standard input and output |
 //! | [`sim`] | `magpie sim`: bots against bots |
 //! | [`bench`] | `magpie bench`: random play as fast as it goes |
@@ -14,6 +15,7 @@ pub mod bench;
 pub mod engine;
 pub mod games;
 pub mod replay;
+pub mod serve;
 pub mod sim;
 pub mod table_options;
 pub mod verify;

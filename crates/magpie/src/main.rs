@@ -3,18 +3,22 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use magpie::{bench, engine, games, replay, sim, verify};
+use magpie::{bench, engine, games, replay, serve, sim, verify};
 
-/// A house for thieves' games: simulate, referee, replay and verify.
+/// A house for thieves' games: play with friends, simulate, referee, replay and verify. Without a command it serves.
 #[derive(Parser)]
-#[command(version, arg_required_else_help = true)]
+#[command(version, args_conflicts_with_subcommands = true)]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
+    #[command(flatten)]
+    serve: serve::Args,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    /// Keep the house: tables, bots and the web page
+    Serve(serve::Args),
     /// List the games, their options and bots
     Games(games::Args),
     /// Let bots play against each other and report who is stronger
@@ -31,7 +35,9 @@ enum Command {
 
 #[expect(clippy::print_stderr, reason = "the one place where errors reach the user")]
 fn main() -> ExitCode {
-    let done = match Cli::parse().command {
+    let cli = Cli::parse();
+    let done = match cli.command.unwrap_or(Command::Serve(cli.serve)) {
+        Command::Serve(args) => serve::run(&args),
         Command::Games(args) => games::run(&args),
         Command::Sim(args) => sim::run(&args),
         Command::Bench(args) => bench::run(&args),

@@ -11,6 +11,10 @@ use crate::words::{Code, Token};
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "say", rename_all = "kebab-case")]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a message is written down as soon as it is made; none is kept"
+)]
 pub enum FromServer {
     /// The answer to coming to a table: all there is to know.
     Welcome {

@@ -1,0 +1,255 @@
+//! `magpie serve`: keeps the house.
+
+use std::io::{self, IsTerminal, Write};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use magpie_server::{Asset, Assets, BasePath, Config, Limits};
+use magpie_store::Sqlite;
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+use tracing_subscriber::EnvFilter;
+
+/// What the command line says.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Where to listen; port 0 takes any free one, 127.0.0.1 keeps the house to this machine
+    #[arg(long, value_name = "ADDR", default_value = "0.0.0.0:7373")]
+    listen: SocketAddr,
+    /// Where tables are kept; the user's data directory if left out
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// What comes before every path, as in /magpie, when a proxy serves more than this
+    #[arg(long, value_name = "PATH", default_value = "/")]
+    base_path: BasePath,
+    /// Where people find the house, if it is not where it listens, as in `https://example.org`
+    #[arg(long, value_name = "URL")]
+    public_url: Option<String>,
+    /// Believe the X-Forwarded-For of a proxy in front; without a proxy, never
+    #[arg(long)]
+    behind_proxy: bool,
+    /// Do not open a browser
+    #[arg(long)]
+    no_open: bool,
+    /// How long bots take for a move at least, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 900)]
+    bot_pause: u64,
+    /// How many bots think at the same time; one per core if left out
+    #[arg(long, value_name = "N")]
+    thinkers: Option<usize>,
+    /// How long a table stays in memory after the last one left, in seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    table_idle: u64,
+    #[command(flatten)]
+    limits: LimitArgs,
+    /// Write the log as JSON; what is logged is set with the variable `MAGPIE_LOG`, as in `MAGPIE_LOG=debug`
+    #[arg(long)]
+    log_json: bool,
+}
+
+/// What the command line says about limits.
+#[derive(clap::Args)]
+#[command(next_help_heading = "Limits")]
+struct LimitArgs {
+    /// Bytes in a message
+    #[arg(long, value_name = "N", default_value_t = Limits::default().message_bytes)]
+    message_bytes: usize,
+    /// Messages per second on one socket
+    #[arg(long, value_name = "N", default_value_t = Limits::default().messages_per_second)]
+    messages_per_second: u32,
+    /// Tables that one address may open in an hour
+    #[arg(long, value_name = "N", default_value_t = Limits::default().tables_per_hour)]
+    tables_per_hour: u32,
+    /// How often one address may come to tables in a minute
+    #[arg(long, value_name = "N", default_value_t = Limits::default().entries_per_minute)]
+    entries_per_minute: u32,
+    /// Tables in memory
+    #[arg(long, value_name = "N", default_value_t = Limits::default().tables)]
+    tables: usize,
+    /// Sockets of one address
+    #[arg(long, value_name = "N", default_value_t = Limits::default().sockets_per_address)]
+    sockets_per_address: u32,
+    /// Sockets at one table
+    #[arg(long, value_name = "N", default_value_t = Limits::default().sockets_per_table)]
+    sockets_per_table: usize,
+    /// How long a socket may give no sign of life, in seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().silence.as_secs())]
+    silence: u64,
+}
+
+/// Keeps the house until it is told to stop.
+pub fn run(args: &Args) -> Result<()> {
+    log_to_stderr(args.log_json);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(keep(args))
+}
+
+async fn keep(args: &Args) -> Result<()> {
+    let store = Sqlite::open(&data_file(args)?).await?;
+    let listener = TcpListener::bind(args.listen)
+        .await
+        .with_context(|| format!("cannot listen on {}; choose another address with --listen", args.listen))?;
+    let address = listener.local_addr()?;
+    let shutdown = CancellationToken::new();
+    tokio::spawn(stop_when_told(shutdown.clone()));
+    greet(args, address)?;
+    magpie_server::serve(listener, config(args), Arc::new(store), Arc::new(Embedded), shutdown).await?;
+    Ok(())
+}
+
+/// The web client inside the binary.
+struct Embedded;
+
+impl Assets for Embedded {
+    fn get(&self, path: &str) -> Option<Asset> {
+        let file = magpie_webui::file(path)?;
+        Some(Asset {
+            plain: file.plain,
+            brotli: file.brotli,
+            content_type: file.content_type,
+            etag: file.etag,
+            immutable: file.immutable,
+        })
+    }
+}
+
+fn config(args: &Args) -> Config {
+    let (standard, limits) = (Config::default(), &args.limits);
+    Config {
+        base_path: args.base_path.clone(),
+        public_url: args.public_url.clone(),
+        behind_proxy: args.behind_proxy,
+        bot_pause: Duration::from_millis(args.bot_pause),
+        thinkers: args.thinkers.unwrap_or(standard.thinkers),
+        table_idle: Duration::from_secs(args.table_idle),
+        limits: Limits {
+            message_bytes: limits.message_bytes,
+            messages_per_second: limits.messages_per_second,
+            message_burst: limits.messages_per_second.saturating_mul(3),
+            tables_per_hour: limits.tables_per_hour,
+            entries_per_minute: limits.entries_per_minute,
+            tables: limits.tables,
+            sockets_per_address: limits.sockets_per_address,
+            sockets_per_table: limits.sockets_per_table,
+            silence: Duration::from_secs(limits.silence.max(1)),
+            ..standard.limits
+        },
+        ..standard
+    }
+}
+
+/// The file with all tables, in a folder that is the user's own.
+fn data_file(args: &Args) -> Result<PathBuf> {
+    let folder = match &args.data {
+        Some(folder) => folder.clone(),
+        None => dirs::data_dir()
+            .context("there is no data directory here; choose one with --data")?
+            .join("magpie"),
+    };
+    make_folder(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    Ok(folder.join("magpie.db"))
+}
+
+/// The seeds of running games are in there: nobody else is to read it.
+fn make_folder(folder: &Path) -> io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.recursive(true).create(folder)
+}
+
+/// Says where the house is; on a terminal also as a code for phones, and in the browser.
+fn greet(args: &Args, address: SocketAddr) -> Result<()> {
+    let base = args.base_path.as_str();
+    let here = if address.ip().is_unspecified() { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { address.ip() };
+    let local = format!("http://{}{base}/", SocketAddr::new(here, address.port()));
+    let lan = address.ip().is_unspecified().then(own_address).flatten();
+    let lan = lan.map(|ip| format!("http://{}{base}/", SocketAddr::new(ip, address.port())));
+    let friends = args.public_url.clone().map(|url| format!("{}{base}/", url.trim_end_matches('/'))).or(lan);
+    let mut out = io::stdout().lock();
+    writeln!(out, "listening on {local}")?;
+    if let Some(friends) = friends {
+        writeln!(out, "friends come in at {friends}")?;
+        if out.is_terminal() {
+            writeln!(out, "\n{}", as_squares(&friends)?)?;
+        }
+    }
+    out.flush()?;
+    if !args.no_open && out.is_terminal() {
+        open_browser(&local);
+    }
+    Ok(())
+}
+
+/// The address of this machine in its network: the one it would speak to others from. Nothing is sent.
+fn own_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    socket
+        .local_addr()
+        .ok()
+        .map(|address| address.ip())
+        .filter(|ip| !ip.is_loopback() && !ip.is_unspecified())
+}
+
+fn as_squares(url: &str) -> Result<String> {
+    use qrcode::render::unicode::Dense1x2;
+    let code = qrcode::QrCode::new(url)?;
+    // Light on dark, as most terminals are.
+    Ok(code.render::<Dense1x2>().dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).build())
+}
+
+/// Opens the browser if there is one; without, the address has been printed.
+fn open_browser(url: &str) {
+    let desktop = ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some());
+    let (program, args): (&str, &[&str]) = match std::env::consts::OS {
+        "macos" => ("open", &[]),
+        "windows" => ("cmd", &["/c", "start", ""]),
+        _ if desktop => ("xdg-open", &[]),
+        _ => return,
+    };
+    let quiet = Command::new(program).args(args).arg(url).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+    if let Err(error) = quiet {
+        tracing::debug!(%error, "no browser");
+    }
+}
+
+/// Waits for the first Ctrl-C or request to end.
+async fn stop_when_told(shutdown: CancellationToken) {
+    #[cfg(unix)]
+    let told = async {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminate) => {
+                terminate.recv().await;
+            }
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let told = std::future::pending::<()>();
+    tokio::select! {
+        () = told => {}
+        _ = tokio::signal::ctrl_c() => {}
+    }
+    tracing::info!("closing");
+    shutdown.cancel();
+}
+
+/// Standard output belongs to what people read.
+fn log_to_stderr(json: bool) {
+    let filter = EnvFilter::try_from_env("MAGPIE_LOG").unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(io::stderr().is_terminal())
+        .with_writer(io::stderr);
+    if json {
+        log.json().init();
+    } else {
+        log.with_target(false).init();
+    }
+}

@@ -1,0 +1,97 @@
+//! Every reason for which a message may change nothing.
+
+use crate::server::Problem;
+
+macro_rules! troubles {
+    ($($(#[$doc:meta])* $variant:ident = $code:literal, $message:literal;)+) => {
+        /// Why a message changed nothing, as far as it is not the rules of a game that forbid it.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+        pub enum Trouble {
+            $($(#[$doc])* #[error($message)] $variant,)+
+        }
+
+        impl Trouble {
+            /// All of them.
+            pub const ALL: &'static [Trouble] = &[$(Trouble::$variant),+];
+
+            /// The word for which clients have texts.
+            #[must_use]
+            pub const fn code(self) -> &'static str {
+                match self { $(Trouble::$variant => $code,)+ }
+            }
+        }
+    };
+}
+
+troubles! {
+    /// Not a message of this protocol.
+    NotUnderstood = "not-understood", "the message is not understood";
+    /// More bytes than a message may have.
+    TooLarge = "too-large", "the message is too large";
+    /// More messages than a socket may send.
+    TooFast = "too-fast", "too many messages; wait a moment";
+    /// More tables, sockets or guests than there may be.
+    TooMany = "too-many", "there are too many of these already; try again later";
+    /// From a page of another site.
+    WrongOrigin = "wrong-origin", "the page comes from another site";
+    /// No table has the code.
+    NoSuchTable = "no-such-table", "no table has this code";
+    /// No game has the name.
+    NoSuchGame = "no-such-game", "there is no game of that name";
+    /// The token belongs to nobody at the table.
+    WrongToken = "wrong-token", "the token belongs to nobody at this table";
+    /// Something was said before coming to a table.
+    EnterFirst = "enter-first", "come to a table first";
+    /// Came to a table twice on one socket.
+    AlreadyHere = "already-here", "this socket is at a table already";
+    /// The table has no such seat.
+    NoSuchSeat = "no-such-seat", "the table has no such seat";
+    /// Somebody sits there.
+    SeatTaken = "seat-taken", "the seat is taken";
+    /// Sits already.
+    AlreadySeated = "already-seated", "you have a seat already";
+    /// Has no seat.
+    NotSeated = "not-seated", "you have no seat";
+    /// Came with the code for watchers.
+    OnlyWatching = "only-watching", "whoever comes with the watchers' code only watches";
+    /// Only the host may.
+    NotHost = "not-host", "only the host of the table may do that";
+    /// Only before the start.
+    AlreadyStarted = "already-started", "the game has begun";
+    /// Only during the game.
+    NotPlaying = "not-playing", "no game is on at this table";
+    /// Only after the end.
+    NotOver = "not-over", "the game is not over";
+    /// A seat is open.
+    SeatsOpen = "seats-open", "a seat is still open";
+    /// The game cannot be played like that.
+    WrongSeats = "wrong-seats", "the game cannot be played by that many, or two seats are yours";
+    /// The options are not those of the game.
+    WrongOptions = "wrong-options", "the game has no such options";
+    /// The clock is out of its bounds.
+    WrongClock = "wrong-clock", "the clock is out of its bounds";
+    /// Mixed before.
+    AlreadyMixed = "already-mixed", "you have added to the seed already";
+    /// A bot plays the seat.
+    HandedOver = "handed-over", "a bot plays for you; take the seat back first";
+    /// No bot plays the seat.
+    NotHandedOver = "not-handed-over", "no bot plays for you";
+    /// The rules of the game forbid the action; the refusal says why.
+    Illegal = "illegal", "the rules forbid it";
+    /// The house cannot do it now.
+    Unavailable = "unavailable", "the house cannot do that now; try again";
+}
+
+impl From<Trouble> for Problem {
+    fn from(trouble: Trouble) -> Problem {
+        Problem { code: trouble.code(), message: trouble.to_string(), refusal: None }
+    }
+}
+
+impl Trouble {
+    /// The problem, with the reason in other words.
+    #[must_use]
+    pub fn because(self, message: impl Into<String>) -> Problem {
+        Problem { message: message.into(), ..self.into() }
+    }
+}

@@ -1,0 +1,122 @@
+//! What one address may have.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, Ipv6Addr};
+use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use governor::clock::DefaultClock;
+use governor::state::keyed::HashMapStateStore;
+use governor::{Quota, RateLimiter};
+
+use crate::config::Limits;
+
+/// When so many addresses are known, those that have not been seen for long are forgotten.
+const SWEEP: usize = 1024;
+
+type Pace = RateLimiter<IpAddr, HashMapStateStore<IpAddr>, DefaultClock>;
+
+/// Counts the sockets of every address, the tables it opens and the tables it comes to.
+pub(crate) struct Addresses {
+    sockets: Arc<Mutex<HashMap<IpAddr, u32>>>,
+    most_sockets: u32,
+    openings: Pace,
+    entries: Pace,
+}
+
+impl Addresses {
+    pub(crate) fn new(limits: &Limits) -> Addresses {
+        Addresses {
+            sockets: Arc::default(),
+            most_sockets: limits.sockets_per_address,
+            openings: RateLimiter::hashmap(Quota::per_hour(at_least_one(limits.tables_per_hour))),
+            entries: RateLimiter::hashmap(Quota::per_minute(at_least_one(limits.entries_per_minute))),
+        }
+    }
+
+    /// A place for one more socket of this address, for as long as it is held.
+    pub(crate) fn socket(&self, address: IpAddr) -> Option<Place> {
+        let address = neighbourhood(address);
+        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = sockets.entry(address).or_default();
+        if *count >= self.most_sockets {
+            return None;
+        }
+        *count += 1;
+        Some(Place { address, sockets: self.sockets.clone() })
+    }
+
+    /// May this address open one more table?
+    pub(crate) fn may_open(&self, address: IpAddr) -> bool {
+        may(&self.openings, address)
+    }
+
+    /// May this address come to one more table?
+    pub(crate) fn may_enter(&self, address: IpAddr) -> bool {
+        may(&self.entries, address)
+    }
+}
+
+fn may(pace: &Pace, address: IpAddr) -> bool {
+    if pace.len() > SWEEP {
+        pace.retain_recent();
+    }
+    pace.check_key(&neighbourhood(address)).is_ok()
+}
+
+pub(crate) fn at_least_one(count: u32) -> NonZeroU32 {
+    NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN)
+}
+
+/// A place for a socket; dropped, it is free again.
+pub(crate) struct Place {
+    address: IpAddr,
+    sockets: Arc<Mutex<HashMap<IpAddr, u32>>>,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(count) = sockets.get_mut(&self.address) else { return };
+        *count -= 1;
+        if *count == 0 {
+            sockets.remove(&self.address);
+        }
+    }
+}
+
+/// Whoever has an IPv6 address has the whole /64 around it.
+fn neighbourhood(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => IpAddr::V4(address),
+        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_is_free_again_when_it_is_dropped() {
+        let limits = Limits { sockets_per_address: 2, ..Limits::default() };
+        let addresses = Addresses::new(&limits);
+        let ip = |text: &str| text.parse::<IpAddr>().unwrap();
+        let first = addresses.socket(ip("2001:db8::1")).unwrap();
+        let _second = addresses.socket(ip("2001:db8::2")).unwrap();
+        assert!(addresses.socket(ip("2001:db8::3")).is_none(), "the same /64");
+        assert!(addresses.socket(ip("2001:db8:0:1::1")).is_some());
+        drop(first);
+        assert!(addresses.socket(ip("2001:db8::3")).is_some());
+    }
+
+    #[test]
+    fn tables_per_hour_are_counted_by_address() {
+        let addresses = Addresses::new(&Limits { tables_per_hour: 2, ..Limits::default() });
+        let (one, other) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
+        assert!(addresses.may_open(one) && addresses.may_open(one));
+        assert!(!addresses.may_open(one));
+        assert!(addresses.may_open(other));
+        assert!(!addresses.may_open("::ffff:10.0.0.1".parse().unwrap()), "the same machine");
+    }
+}

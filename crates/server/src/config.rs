@@ -1,0 +1,145 @@
+//! How a house is kept.
+
+use std::time::Duration;
+
+/// How a house is kept.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// What comes before every path, without a slash at its end: empty, or `/magpie`.
+    pub base_path: BasePath,
+    /// Where people find the house, if it is not where it listens: `https://example.org`.
+    pub public_url: Option<String>,
+    /// Is there a proxy in front whose `X-Forwarded-For` can be believed?
+    pub behind_proxy: bool,
+    /// How long a bot takes for a move at least.
+    pub bot_pause: Duration,
+    /// How many bots think at the same time.
+    pub thinkers: usize,
+    /// How long a table stays in memory after the last one left.
+    pub table_idle: Duration,
+    /// The shortest time per move or bank that can be chosen.
+    pub least_clock: LeastClock,
+    /// What nobody may exceed.
+    pub limits: Limits,
+}
+
+/// The shortest clocks that can be chosen, in seconds.
+#[derive(Clone, Copy, Debug)]
+pub struct LeastClock {
+    /// For every move.
+    pub per_move: u32,
+    /// For the whole game.
+    pub bank: u32,
+}
+
+/// What nobody may exceed.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Bytes in a message or in the body of a request.
+    pub message_bytes: usize,
+    /// Messages per second on one socket, over some time.
+    pub messages_per_second: u32,
+    /// Messages at once on one socket.
+    pub message_burst: u32,
+    /// Messages that a socket may send too many before it is closed.
+    pub patience: u32,
+    /// Messages that may wait for a slow client before it is disconnected.
+    pub outgoing: usize,
+    /// Tables that one address may open in an hour.
+    pub tables_per_hour: u32,
+    /// How often one address may come to tables in a minute: codes are short, and not to be guessed.
+    pub entries_per_minute: u32,
+    /// Tables in memory.
+    pub tables: usize,
+    /// Sockets of one address.
+    pub sockets_per_address: u32,
+    /// Sockets at one table.
+    pub sockets_per_table: usize,
+    /// How long a socket may be silent: it is asked for a sign of life after a third of it.
+    pub silence: Duration,
+    /// How long a new socket may take to come to a table, and a slow one to take a message.
+    pub hurry: Duration,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            base_path: BasePath::default(),
+            public_url: None,
+            behind_proxy: false,
+            bot_pause: Duration::from_millis(900),
+            thinkers: std::thread::available_parallelism().map_or(1, usize::from),
+            table_idle: Duration::from_mins(1),
+            least_clock: LeastClock { per_move: 5, bank: 10 },
+            limits: Limits::default(),
+        }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            message_bytes: 16 * 1024,
+            messages_per_second: 20,
+            message_burst: 60,
+            patience: 100,
+            outgoing: 128,
+            tables_per_hour: 120,
+            entries_per_minute: 300,
+            tables: 10_000,
+            sockets_per_address: 64,
+            sockets_per_table: 100,
+            silence: Duration::from_mins(1),
+            hurry: Duration::from_secs(10),
+        }
+    }
+}
+
+/// What comes before every path: nothing, or `/magpie`, or `/games/magpie`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BasePath(String);
+
+/// Why a text is no base path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a base path is made of letters, digits, '-', '_' and '/', as in /magpie")]
+pub struct NoBasePath;
+
+impl std::str::FromStr for BasePath {
+    type Err = NoBasePath;
+
+    fn from_str(text: &str) -> Result<BasePath, NoBasePath> {
+        let path = text.trim_matches('/');
+        let plain = |part: &str| {
+            !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
+        };
+        match path {
+            "" => Ok(BasePath::default()),
+            path if path.split('/').all(plain) => Ok(BasePath(format!("/{path}"))),
+            _ => Err(NoBasePath),
+        }
+    }
+}
+
+impl BasePath {
+    /// Without a slash at its end.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn base_paths_are_read_kindly_and_kept_plain() {
+        let read = |text: &str| text.parse::<BasePath>().map(|path| path.0);
+        assert_eq!(read("/"), Ok(String::new()));
+        assert_eq!(read("magpie/"), Ok("/magpie".into()));
+        assert_eq!(read("/games/magpie"), Ok("/games/magpie".into()));
+        for wrong in ["/a b", "//a//b", "/{x}", "/a/../b", "/é"] {
+            assert_eq!(read(wrong), Err(NoBasePath), "{wrong}");
+        }
+    }
+}

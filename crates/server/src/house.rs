@@ -1,0 +1,59 @@
+//! What all rooms and sockets share.
+
+use std::sync::Arc;
+
+use magpie_protocol::problem::Trouble;
+use magpie_protocol::server::Problem;
+use magpie_store::{Store, StoreError, Write};
+use tokio::sync::Semaphore;
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::addresses::Addresses;
+use crate::config::Config;
+use crate::metrics::Metrics;
+use crate::rooms::Rooms;
+
+/// What all rooms and sockets share.
+pub(crate) struct House {
+    pub(crate) config: Config,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) rooms: Rooms,
+    pub(crate) addresses: Addresses,
+    pub(crate) metrics: Metrics,
+    /// So many bots think at the same time.
+    pub(crate) thinkers: Arc<Semaphore>,
+    /// Every room and every socket.
+    pub(crate) tasks: TaskTracker,
+    pub(crate) shutdown: CancellationToken,
+}
+
+impl House {
+    pub(crate) fn new(config: Config, store: Arc<dyn Store>, shutdown: CancellationToken) -> Arc<House> {
+        Arc::new(House {
+            store,
+            rooms: Rooms::new(config.limits.tables),
+            addresses: Addresses::new(&config.limits),
+            metrics: Metrics::new(),
+            thinkers: Arc::new(Semaphore::new(config.thinkers.max(1))),
+            tasks: TaskTracker::new(),
+            shutdown,
+            config,
+        })
+    }
+
+    /// Writes all of it or nothing; it is durable when this returns `Ok`.
+    pub(crate) async fn commit(&self, writes: Vec<Write>) -> Result<(), StoreError> {
+        let begun = Instant::now();
+        self.store.commit(writes).await?;
+        self.metrics.committed(begun.elapsed());
+        Ok(())
+    }
+}
+
+/// A store that fails is the house's trouble; the reason goes to the log, not to the client.
+pub(crate) fn unavailable(error: &StoreError) -> Problem {
+    tracing::error!(%error, "the store failed");
+    Trouble::Unavailable.into()
+}

@@ -1,0 +1,73 @@
+//! Rooms, sockets, HTTP and clocks: the house in which games are played.
+//!
+//! Every live table is a room: a task that owns its game, its guests and its clock. A room is loaded from the store when
+//! somebody comes, and leaves memory when nobody is there. Sockets talk to rooms through bounded inboxes, rooms talk to
+//! sockets through bounded queues; who does not keep up is disconnected and may come again.
+//!
+//! Nothing is shown to anyone before the store has it: a room changes its table, commits, and only then speaks. If the
+//! commit fails, it forgets what it holds and reads the table again.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`config`] | [`Config`]: how a house is kept, and its limits |
+//! | [`assets`] | [`Assets`]: the web client, wherever it comes from |
+//! | `house` | what all rooms and sockets share |
+//! | `rooms` | which rooms are live |
+//! | `room` | one table: lobby, game, clock, bots, guests |
+//! | `socket` | one connection |
+//! | `routes` | HTTP: opening tables, lists, records, health |
+//! | `guard` | where a request comes from, and what a page may do |
+
+pub mod assets;
+pub mod config;
+
+mod addresses;
+mod guard;
+mod house;
+mod metrics;
+mod opening;
+mod random;
+mod record;
+mod room;
+mod rooms;
+mod routes;
+mod socket;
+mod wall;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::serve::ListenerExt;
+use magpie_store::Store;
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+
+pub use assets::{Asset, Assets, NoClient};
+pub use config::{BasePath, Config, LeastClock, Limits};
+
+use crate::house::House;
+
+/// How long rooms and sockets may take to end.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// Keeps a house on this listener until `shutdown` is cancelled; then says goodbye to every socket, lets every room finish
+/// what it is writing, and closes the store.
+pub async fn serve(
+    listener: TcpListener,
+    config: Config,
+    store: Arc<dyn Store>,
+    assets: Arc<dyn Assets>,
+    shutdown: CancellationToken,
+) -> std::io::Result<()> {
+    let house = House::new(config, store, shutdown.clone());
+    let app = routes::router(house.clone(), assets).into_make_service_with_connect_info::<SocketAddr>();
+    // Moves are small and should not wait for more; a socket on which that fails has gone already.
+    let listener = listener.tap_io(|socket| drop(socket.set_nodelay(true)));
+    axum::serve(listener, app).with_graceful_shutdown(shutdown.cancelled_owned()).await?;
+    house.tasks.close();
+    if tokio::time::timeout(FAREWELL, house.tasks.wait()).await.is_err() {
+        tracing::warn!("some connections did not end in time");
+    }
+    house.store.close().await.map_err(std::io::Error::other)
+}

@@ -1,0 +1,207 @@
+//! What people do around the game: sit down, stand up, change what is played, hand over.
+//!
+//! Every function changes a copy of what is stored of the table, or says why not. Nothing here knows sockets or games on.
+
+use magpie_bots::Level;
+use magpie_protocol::problem::Trouble;
+use magpie_protocol::server::Problem;
+use magpie_protocol::table::{Clock, Status};
+use magpie_protocol::words::Name;
+use magpie_rules::{Mix, Seat};
+use magpie_store::{SavedTable, Sitter, TokenHash};
+use serde_json::Value;
+
+use crate::config::LeastClock;
+use crate::opening::{check_clock, full_options, seat_at};
+
+/// Who somebody is at a table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Who {
+    /// What they prove it with.
+    pub(crate) token: Option<TokenHash>,
+    /// Did they come with the code for watchers?
+    pub(crate) watcher: bool,
+}
+
+impl Who {
+    pub(crate) fn seat(&self, table: &SavedTable) -> Option<Seat> {
+        table.seat_of(&self.token?)
+    }
+
+    pub(crate) fn is_host(&self, table: &SavedTable) -> bool {
+        self.token.is_some_and(|token| token == table.host)
+    }
+
+    /// Their seat, or why they have none.
+    pub(crate) fn seated(&self, table: &SavedTable) -> Result<Seat, Trouble> {
+        let without = if self.watcher { Trouble::OnlyWatching } else { Trouble::NotSeated };
+        self.seat(table).ok_or(without)
+    }
+
+    fn hosting(&self, table: &SavedTable) -> Result<(), Trouble> {
+        if self.is_host(table) { Ok(()) } else { Err(Trouble::NotHost) }
+    }
+}
+
+/// Takes an open seat, as the person with this token.
+pub(crate) fn sit(
+    table: &mut SavedTable,
+    who: Who,
+    token: TokenHash,
+    seat: Seat,
+    name: &Name,
+) -> Result<(), Trouble> {
+    before_start(table)?;
+    if who.watcher {
+        return Err(Trouble::OnlyWatching);
+    }
+    if who.seat(table).is_some() {
+        return Err(Trouble::AlreadySeated);
+    }
+    let sitter = seat_at(table, seat)?;
+    match sitter {
+        Sitter::Open {} => {
+            *sitter = Sitter::Person { token, name: name.clone(), mix: None, stand_in: None };
+            Ok(())
+        }
+        Sitter::Bot { .. } | Sitter::Person { .. } => Err(Trouble::SeatTaken),
+    }
+}
+
+/// Gives the seat free again.
+pub(crate) fn stand(table: &mut SavedTable, who: Who) -> Result<(), Trouble> {
+    let seat = who.seated(table)?;
+    before_start(table)?;
+    *seat_at(table, seat)? = Sitter::Open {};
+    Ok(())
+}
+
+/// Is called otherwise.
+pub(crate) fn rename(table: &mut SavedTable, who: Who, wish: &Name) -> Result<(), Trouble> {
+    let seat = who.seated(table)?;
+    before_start(table)?;
+    if let Sitter::Person { name, .. } = seat_at(table, seat)? {
+        *name = wish.clone();
+    }
+    Ok(())
+}
+
+/// The host puts a bot on a seat, or opens it again.
+pub(crate) fn place_bot(
+    table: &mut SavedTable,
+    who: Who,
+    seat: Seat,
+    level: Option<Level>,
+) -> Result<(), Trouble> {
+    who.hosting(table)?;
+    before_start(table)?;
+    let sitter = seat_at(table, seat)?;
+    match sitter {
+        Sitter::Open {} | Sitter::Bot { .. } => {
+            *sitter = level.map_or(Sitter::Open {}, |level| Sitter::Bot { level });
+            Ok(())
+        }
+        Sitter::Person { .. } => Err(Trouble::SeatTaken),
+    }
+}
+
+/// The host changes what is played.
+pub(crate) fn configure(
+    table: &mut SavedTable,
+    who: Who,
+    options: &Value,
+    public: bool,
+    clock: Clock,
+    least: LeastClock,
+) -> Result<(), Problem> {
+    who.hosting(table)?;
+    before_start(table)?;
+    check_clock(clock, least)?;
+    table.options = full_options(&table.game, table.seats.len(), options)?;
+    table.public = public;
+    table.clock = clock;
+    Ok(())
+}
+
+/// Adds to the seed, once.
+pub(crate) fn mix(table: &mut SavedTable, who: Who, added: Mix) -> Result<(), Trouble> {
+    let seat = who.seated(table)?;
+    before_start(table)?;
+    match seat_at(table, seat)? {
+        Sitter::Person { mix: mix @ None, .. } => {
+            *mix = Some(added);
+            Ok(())
+        }
+        Sitter::Person { .. } | Sitter::Bot { .. } | Sitter::Open {} => Err(Trouble::AlreadyMixed),
+    }
+}
+
+/// The host starts the game.
+pub(crate) fn start(table: &mut SavedTable, who: Who) -> Result<(), Trouble> {
+    who.hosting(table)?;
+    before_start(table)?;
+    if table.seats.contains(&Sitter::Open {}) {
+        return Err(Trouble::SeatsOpen);
+    }
+    table.status = Status::Playing;
+    Ok(())
+}
+
+/// Lets a bot play the seat.
+pub(crate) fn hand_over(table: &mut SavedTable, who: Who, level: Option<Level>) -> Result<(), Trouble> {
+    let seat = who.seated(table)?;
+    playing(table)?;
+    let level = level.unwrap_or(table.stand_in);
+    if let Sitter::Person { stand_in, .. } = seat_at(table, seat)? {
+        *stand_in = Some(level);
+    }
+    Ok(())
+}
+
+/// Takes the seat back.
+pub(crate) fn take_back(table: &mut SavedTable, who: Who) -> Result<(), Trouble> {
+    let seat = who.seated(table)?;
+    playing(table)?;
+    match seat_at(table, seat)? {
+        Sitter::Person { stand_in: stand_in @ Some(_), .. } => {
+            *stand_in = None;
+            Ok(())
+        }
+        Sitter::Person { .. } | Sitter::Bot { .. } | Sitter::Open {} => Err(Trouble::NotHandedOver),
+    }
+}
+
+/// Who may act with their own hands: not while a bot plays the seat.
+pub(crate) fn acting(table: &SavedTable, who: Who) -> Result<Seat, Trouble> {
+    let seat = who.seated(table)?;
+    playing(table)?;
+    match &table.seats[seat.index()] {
+        Sitter::Person { stand_in: Some(_), .. } => Err(Trouble::HandedOver),
+        Sitter::Person { .. } | Sitter::Bot { .. } | Sitter::Open {} => Ok(seat),
+    }
+}
+
+/// Who may ask for another game: those who played, and the host.
+pub(crate) fn may_rematch(table: &SavedTable, who: Who) -> Result<(), Trouble> {
+    if !who.is_host(table) {
+        who.seated(table)?;
+    }
+    match table.status {
+        Status::Over => Ok(()),
+        Status::Lobby | Status::Playing => Err(Trouble::NotOver),
+    }
+}
+
+fn before_start(table: &SavedTable) -> Result<(), Trouble> {
+    match table.status {
+        Status::Lobby => Ok(()),
+        Status::Playing | Status::Over => Err(Trouble::AlreadyStarted),
+    }
+}
+
+fn playing(table: &SavedTable) -> Result<(), Trouble> {
+    match table.status {
+        Status::Playing => Ok(()),
+        Status::Lobby | Status::Over => Err(Trouble::NotPlaying),
+    }
+}

@@ -1,0 +1,179 @@
+//! A game that is on, or over: the table, its fate and its clocks.
+
+use magpie_bots::Level;
+use magpie_games::record::RecordError;
+use magpie_games::{AnyTable, Counsel, Refused, Thought, find};
+use magpie_protocol::problem::Trouble;
+use magpie_protocol::server::{ClockState, Problem};
+use magpie_rules::record::Entry;
+use magpie_rules::{Actor, Fate, Outcome, Phase, Seat, SeatSet, Viewer};
+use magpie_store::SavedTable;
+use serde_json::Value;
+
+use super::times::Times;
+use crate::{random, record};
+
+/// A game that is on, or over.
+pub(crate) struct Play {
+    table: Box<dyn AnyTable>,
+    fate: Fate,
+    times: Times,
+    /// When the last input happened.
+    last: u64,
+    /// Where bots that sit down take their dice from.
+    dice: u64,
+}
+
+/// What a viewer sees, apart from what happens.
+#[derive(Clone, PartialEq)]
+pub(crate) struct Shown {
+    pub(crate) view: Value,
+    pub(crate) actions: Vec<Value>,
+    pub(crate) waiting: SeatSet,
+    pub(crate) outcome: Option<Outcome>,
+}
+
+impl Play {
+    /// A new game, and the inputs with which it begins.
+    pub(crate) fn begin(saved: &SavedTable, now: u64) -> Result<(Play, Vec<Entry>), Problem> {
+        let seats = saved.seats.len();
+        let game = find(&saved.game).map_err(|_| Trouble::NoSuchGame)?;
+        let table = game
+            .open(seats as u8, &saved.options)
+            .map_err(|error| Trouble::WrongOptions.because(error.to_string()))?;
+        let mut play = Play::on(table, saved);
+        let entries = play.draw(now);
+        Ok((play, entries))
+    }
+
+    /// The game that these inputs lead to.
+    pub(crate) fn resume(saved: &SavedTable, entries: &[Entry]) -> Result<Play, RecordError> {
+        let record = record::of(saved, entries.to_vec());
+        let mut play = Play::on(record.open()?, saved);
+        let mut times = play.times.clone();
+        play.table = record.replay(|entry, table| {
+            let at = entry.at.unwrap_or(0);
+            if let Some(waiting) = settled(table.phase()) {
+                times.step(at, waiting);
+            }
+            for pause in saved.pauses.iter().filter(|pause| pause.after == entry.n) {
+                times.resume(pause.until);
+            }
+            play.last = at;
+        })?;
+        play.times = times;
+        Ok(play)
+    }
+
+    fn on(table: Box<dyn AnyTable>, saved: &SavedTable) -> Play {
+        let fate = Fate::new(&saved.seed, &saved.mixes());
+        Play { table, fate, times: Times::new(saved.clock, saved.seats.len()), last: 0, dice: random::bits() }
+    }
+
+    /// Lets a seat act, and chance after it; returns what is to be stored. A refused action changes nothing.
+    pub(crate) fn act(&mut self, seat: Seat, action: &Value, now: u64) -> Result<Vec<Entry>, Problem> {
+        let before = self.table.inputs();
+        self.table.act(seat, action).map_err(refusal)?;
+        Ok(self.settle(before, now))
+    }
+
+    /// Lets chance happen as long as it is due; returns what is to be stored.
+    fn draw(&mut self, now: u64) -> Vec<Entry> {
+        let before = self.table.inputs();
+        self.settle(before, now)
+    }
+
+    fn settle(&mut self, before: usize, now: u64) -> Vec<Entry> {
+        while self.table.phase() == Phase::Chance {
+            self.table.draw(&self.fate);
+        }
+        // The wall clock may be set back; the log never goes back.
+        let at = now.max(self.last);
+        self.last = at;
+        self.times.step(at, self.waiting());
+        let inputs = self.table.inputs_after(before).into_iter();
+        let entry =
+            |(n, (by, input)): (usize, (Actor, String))| Entry { n: n as u64, by, input, at: Some(at) };
+        (before + 1..).zip(inputs).map(entry).collect()
+    }
+
+    /// Whom the game waits for.
+    pub(crate) fn waiting(&self) -> SeatSet {
+        settled(self.table.phase()).unwrap_or(SeatSet::EMPTY)
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.table.phase() == Phase::Over
+    }
+
+    pub(crate) fn inputs(&self) -> usize {
+        self.table.inputs()
+    }
+
+    /// How many things have happened, whoever noticed them.
+    pub(crate) fn events(&self) -> usize {
+        self.table.events()
+    }
+
+    /// What a viewer noticed of everything after the first `events` things.
+    pub(crate) fn noticed_since(&self, viewer: Viewer, events: usize) -> Vec<Value> {
+        self.table.noticed_since(viewer, events)
+    }
+
+    /// What a viewer sees now.
+    pub(crate) fn shown(&self, viewer: Viewer) -> Shown {
+        let actions = viewer.seat().map_or(Vec::new(), |seat| self.table.actions(seat));
+        Shown {
+            view: self.table.view(viewer),
+            actions: actions.into_iter().map(|listed| listed.json).collect(),
+            waiting: self.waiting(),
+            outcome: self.table.outcome(),
+        }
+    }
+
+    pub(crate) fn clock(&self, now: u64) -> Option<ClockState> {
+        self.times.state(now)
+    }
+
+    /// Whose time is up.
+    pub(crate) fn late(&self, now: u64) -> SeatSet {
+        self.times.up(now)
+    }
+
+    /// When the next one's time will be up.
+    pub(crate) fn deadline(&self, now: u64) -> Option<u64> {
+        self.times.deadline(now)
+    }
+
+    /// What a bot on this seat is about to think.
+    pub(crate) fn ponder(&mut self, seat: Seat, level: Level) -> Option<Thought> {
+        self.table.ponder(seat, level, self.dice)
+    }
+
+    /// What an adviser of this seat is about to think.
+    pub(crate) fn counsel(&self, seat: Seat) -> Option<Counsel> {
+        self.table.counsel(seat)
+    }
+
+    /// Any legal action of this seat.
+    pub(crate) fn any_action(&self, seat: Seat) -> Option<Value> {
+        self.table.actions(seat).into_iter().next().map(|listed| listed.json)
+    }
+}
+
+/// Whom the game waits for, once chance has had its say.
+fn settled(phase: Phase) -> Option<SeatSet> {
+    match phase {
+        Phase::Waiting(seats) => Some(seats),
+        Phase::Over => Some(SeatSet::EMPTY),
+        Phase::Chance => None,
+    }
+}
+
+fn refusal(refused: Refused) -> Problem {
+    let message = refused.to_string();
+    match refused {
+        Refused::NotUnderstood(_) => Trouble::NotUnderstood.because(message),
+        Refused::Illegal { code, .. } => Problem { refusal: Some(code), ..Trouble::Illegal.because(message) },
+    }
+}

@@ -1,0 +1,91 @@
+//! Which rooms are live.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use magpie_protocol::http::PublicTable;
+use magpie_protocol::problem::Trouble;
+use magpie_store::TableId;
+use tokio::sync::mpsc;
+
+use crate::house::House;
+use crate::room::{self, ToRoom};
+
+/// How many messages may wait for a room.
+const INBOX: usize = 64;
+
+/// How many public tables are told about.
+const LISTED: usize = 100;
+
+/// The live rooms.
+pub(crate) struct Rooms {
+    most: usize,
+    live: Mutex<HashMap<TableId, Live>>,
+}
+
+struct Live {
+    inbox: mpsc::Sender<ToRoom>,
+    listing: Option<PublicTable>,
+}
+
+impl Rooms {
+    pub(crate) fn new(most: usize) -> Rooms {
+        Rooms { most, live: Mutex::default() }
+    }
+
+    /// The way into the room of this table, which is opened if it is not live.
+    pub(crate) fn enter(&self, house: &Arc<House>, id: TableId) -> Result<mpsc::Sender<ToRoom>, Trouble> {
+        let mut live = self.lock();
+        if let Some(room) = live.get(&id).filter(|room| !room.inbox.is_closed()) {
+            return Ok(room.inbox.clone());
+        }
+        if live.len() >= self.most || house.shutdown.is_cancelled() {
+            return Err(Trouble::TooMany);
+        }
+        let (inbox, messages) = mpsc::channel(INBOX);
+        live.insert(id, Live { inbox: inbox.clone(), listing: None });
+        house.metrics.rooms(live.len());
+        house.tasks.spawn(room::live(house.clone(), id, messages));
+        Ok(inbox)
+    }
+
+    /// Forgets the room if nobody is on the way to it; it must end then.
+    pub(crate) fn leave(&self, house: &House, id: TableId) -> bool {
+        let mut live = self.lock();
+        let lonely = live.get(&id).is_none_or(|room| room.inbox.strong_count() == 1);
+        if lonely {
+            live.remove(&id);
+            house.metrics.rooms(live.len());
+        }
+        lonely
+    }
+
+    /// Forgets the room after it has ended on its own, unless a new one has taken its place.
+    pub(crate) fn forget(&self, house: &House, id: TableId) {
+        let mut live = self.lock();
+        if live.get(&id).is_some_and(|room| room.inbox.is_closed()) {
+            live.remove(&id);
+            house.metrics.rooms(live.len());
+        }
+    }
+
+    /// How the table stands on the list of public tables.
+    pub(crate) fn list(&self, id: TableId, listing: Option<PublicTable>) {
+        if let Some(room) = self.lock().get_mut(&id) {
+            room.listing = listing;
+        }
+    }
+
+    /// The public tables, those with open seats first.
+    pub(crate) fn listed(&self) -> Vec<PublicTable> {
+        let mut tables: Vec<PublicTable> =
+            self.lock().values().filter_map(|room| room.listing.clone()).collect();
+        tables.sort_by(|one, other| (one.open == 0, &one.code).cmp(&(other.open == 0, &other.code)));
+        tables.truncate(LISTED);
+        tables
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Live>> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,166 @@
+//! HTTP: opening tables, lists, records, health, and the files of the web client.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, State, WebSocketUpgrade};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::middleware::map_response;
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{MethodRouter, get};
+use axum::{Json, Router};
+use magpie_bots::Level;
+use magpie_games::GAMES;
+use magpie_protocol::http::{GameInfo, OpenTable, Opened, PublicTable};
+use magpie_protocol::problem::Trouble;
+use magpie_protocol::server::Problem;
+use magpie_protocol::words::Code;
+
+use crate::assets::{self, Assets};
+use crate::house::{House, unavailable};
+use crate::{guard, opening, record, socket};
+
+/// How much larger than allowed a message may be to get an answer before the connection is cut.
+const SLACK: usize = 4;
+
+type Shared = State<Arc<House>>;
+
+/// Everything the house answers.
+pub(crate) fn router(house: Arc<House>, assets: Arc<dyn Assets>) -> Router {
+    let base = house.config.base_path.as_str().to_owned();
+    let files = files(base.clone(), assets);
+    let at = |path: &str| format!("{base}{path}");
+    let mut router = Router::new()
+        .route(&at("/api/games"), get(games))
+        .route(&at("/api/tables"), get(tables).post(open))
+        .route(&at("/api/tables/{code}/record"), get(download))
+        .route(&at("/api/socket"), get(upgrade))
+        .route(&at("/healthz"), get(health))
+        .route(&at("/metrics"), get(metrics))
+        .route(&at("/"), files.clone())
+        .route(&at("/{*path}"), files);
+    if !base.is_empty() {
+        let home = at("/");
+        router = router.route(&base, get(move || async move { Redirect::permanent(&home) }));
+    }
+    router
+        .layer(DefaultBodyLimit::max(house.config.limits.message_bytes))
+        .layer(map_response(guard::secure))
+        .with_state(house)
+}
+
+/// The files of the web client, and what is nowhere.
+fn files(base: String, assets: Arc<dyn Assets>) -> MethodRouter<Arc<House>> {
+    get(move |uri: Uri, headers: HeaderMap| async move {
+        let path = uri.path().strip_prefix(&base).unwrap_or_default().trim_start_matches('/');
+        if path.starts_with("api/") {
+            return StatusCode::NOT_FOUND.into_response();
+        }
+        assets::answer(&*assets, path, &headers)
+    })
+}
+
+async fn games() -> Json<Vec<GameInfo>> {
+    let info = |game: &&'static dyn magpie_games::AnyGame| {
+        let info = game.info();
+        GameInfo {
+            game: info.name,
+            least: *info.seats.start(),
+            most: *info.seats.end(),
+            options: info.options,
+            bots: Level::ALL,
+        }
+    };
+    Json(GAMES.iter().map(info).collect())
+}
+
+async fn tables(State(house): Shared) -> Json<Vec<PublicTable>> {
+    Json(house.rooms.listed())
+}
+
+async fn open(
+    State(house): Shared,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Json<Opened>, Refusal> {
+    let body = body.map_err(|_| house.refusal(Trouble::TooLarge))?;
+    if !guard::same_site(&house.config, &headers) {
+        return Err(house.refusal(Trouble::WrongOrigin));
+    }
+    let wish: OpenTable = serde_json::from_slice(&body)
+        .map_err(|error| house.refusal(Trouble::NotUnderstood.because(error.to_string())))?;
+    if !house.addresses.may_open(guard::address(&house.config, &headers, peer)) {
+        return Err(house.refusal(Trouble::TooMany));
+    }
+    opening::open(&house, wish).await.map(Json).map_err(|problem| house.refusal(problem))
+}
+
+async fn download(State(house): Shared, Path(code): Path<String>) -> Result<Response, Refusal> {
+    let code = Code::try_from(code).map_err(|_| house.refusal(Trouble::NoSuchTable))?;
+    let saved = house.store.find(code).await.map_err(|error| house.refusal(unavailable(&error)))?;
+    let saved = saved.ok_or_else(|| house.refusal(Trouble::NoSuchTable))?;
+    let text = record::text(&*house.store, &saved).await.map_err(|problem| house.refusal(problem))?;
+    let name = format!("attachment; filename=\"{}-{}.jsonl\"", saved.game, saved.watch);
+    let headers =
+        [(CONTENT_TYPE, "application/jsonl; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, name)];
+    Ok((headers, text).into_response())
+}
+
+async fn upgrade(
+    State(house): Shared,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Refusal> {
+    if !guard::same_site(&house.config, &headers) {
+        return Err(house.refusal(Trouble::WrongOrigin));
+    }
+    let address = guard::address(&house.config, &headers, peer);
+    let place = house.addresses.socket(address).ok_or_else(|| house.refusal(Trouble::TooMany))?;
+    let most = house.config.limits.message_bytes * SLACK;
+    let upgrade = upgrade.read_buffer_size(4096).max_message_size(most).max_frame_size(most);
+    Ok(upgrade.on_upgrade(move |socket| {
+        let tasks = house.tasks.clone();
+        tasks.track_future(socket::talk(house, socket, address, place))
+    }))
+}
+
+async fn health(State(house): Shared) -> Result<&'static str, Refusal> {
+    house.store.check().await.map_err(|error| house.refusal(unavailable(&error)))?;
+    Ok("ok\n")
+}
+
+async fn metrics(State(house): Shared) -> impl IntoResponse {
+    ([(CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], house.metrics.text())
+}
+
+/// A problem as the answer to a request.
+struct Refusal(Problem);
+
+impl House {
+    fn refusal(&self, problem: impl Into<Problem>) -> Refusal {
+        let problem = problem.into();
+        self.metrics.refused(problem.code);
+        Refusal(problem)
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let trouble = Trouble::ALL.iter().find(|trouble| trouble.code() == self.0.code);
+        let status = match trouble {
+            Some(Trouble::NoSuchTable | Trouble::NoSuchGame) => StatusCode::NOT_FOUND,
+            Some(Trouble::WrongOrigin) => StatusCode::FORBIDDEN,
+            Some(Trouble::TooLarge) => StatusCode::PAYLOAD_TOO_LARGE,
+            Some(Trouble::TooMany | Trouble::TooFast) => StatusCode::TOO_MANY_REQUESTS,
+            Some(Trouble::NotOver) => StatusCode::CONFLICT,
+            Some(Trouble::Unavailable) => StatusCode::SERVICE_UNAVAILABLE,
+            Some(_) | None => StatusCode::BAD_REQUEST,
+        };
+        (status, Json(self.0)).into_response()
+    }
+}

@@ -1,0 +1,211 @@
+//! One connection: what it may say, and how fast.
+
+use std::net::IpAddr;
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::sync::Arc;
+
+use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, close_code};
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use magpie_protocol::FromServer;
+use magpie_protocol::client::{FromClient, Message};
+use magpie_protocol::problem::Trouble;
+use magpie_protocol::server::Problem;
+use magpie_protocol::words::{Code, Token};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, interval, timeout};
+
+use crate::addresses::{Place, at_least_one};
+use crate::house::{House, unavailable};
+use crate::opening::TRIES;
+use crate::room::{Arrival, GuestId, ToRoom, written};
+
+/// Why a socket is closed by the house: the code and the reason of the closing frame.
+type Reason = (u16, &'static str);
+
+const GOODBYE: Reason = (close_code::AWAY, "the house closes");
+const TOO_SLOW: Reason = (close_code::AGAIN, "too slow; come again");
+const SILENT: Reason = (close_code::POLICY, "no sign of life");
+const WAITED: Reason = (close_code::POLICY, "came to no table");
+const FLOOD: Reason = (close_code::POLICY, "too many messages");
+const LARGE: Reason = (close_code::SIZE, "the message is too large");
+
+/// One connection.
+struct Talk {
+    house: Arc<House>,
+    socket: WebSocket,
+    address: IpAddr,
+    at: Option<AtTable>,
+    pace: DefaultDirectRateLimiter,
+    /// How many messages came too fast.
+    excess: u32,
+}
+
+/// Where the guest is.
+struct AtTable {
+    room: mpsc::Sender<ToRoom>,
+    guest: GuestId,
+    news: mpsc::Receiver<Utf8Bytes>,
+}
+
+/// A connection from its first message to its last.
+pub(crate) async fn talk(house: Arc<House>, socket: WebSocket, address: IpAddr, _place: Place) {
+    house.metrics.sockets.inc();
+    let limits = &house.config.limits;
+    let quota = Quota::per_second(at_least_one(limits.messages_per_second))
+        .allow_burst(at_least_one(limits.message_burst));
+    let pace = RateLimiter::direct(quota);
+    let mut talk = Talk { house: house.clone(), socket, address, at: None, pace, excess: 0 };
+    if let Break(Some((code, reason))) = talk.run().await {
+        let frame = CloseFrame { code, reason: reason.into() };
+        // Whoever does not take the farewell is gone without it.
+        let _ = timeout(house.config.limits.hurry, talk.socket.send(Frame::Close(Some(frame)))).await;
+    }
+    if let Some(at) = talk.at {
+        // A room that has ended misses nobody.
+        let _ = at.room.send(ToRoom::Left { guest: at.guest }).await;
+    }
+    house.metrics.sockets.dec();
+}
+
+impl Talk {
+    /// Talks until one of the two has enough; `Some` if it is the house.
+    async fn run(&mut self) -> ControlFlow<Option<Reason>> {
+        let shutdown = self.house.shutdown.clone();
+        let (silence, hurry) = (self.house.config.limits.silence, self.house.config.limits.hurry);
+        let (begun, mut heard, mut pulse) =
+            (Instant::now(), Instant::now(), interval(silence.min(hurry) / 3));
+        let mut asked = Instant::now();
+        loop {
+            tokio::select! {
+                () = shutdown.cancelled() => return Break(Some(GOODBYE)),
+                news = news(&mut self.at) => match news {
+                    Some(text) => self.send(Frame::Text(text)).await?,
+                    None => return Break(Some(TOO_SLOW)),
+                },
+                frame = self.socket.recv() => {
+                    heard = Instant::now();
+                    match frame {
+                        Some(Ok(frame)) => self.hear(frame).await?,
+                        Some(Err(_)) | None => return Break(None),
+                    }
+                }
+                _ = pulse.tick() => {
+                    if heard.elapsed() > silence {
+                        return Break(Some(SILENT));
+                    }
+                    if self.at.is_none() && begun.elapsed() > hurry {
+                        return Break(Some(WAITED));
+                    }
+                    if asked.elapsed() > silence / 3 {
+                        asked = Instant::now();
+                        self.send(Frame::Ping(axum::body::Bytes::new())).await?;
+                    }
+                }
+            }
+        }
+    }
+
+    async fn send(&mut self, frame: Frame) -> ControlFlow<Option<Reason>> {
+        match timeout(self.house.config.limits.hurry, self.socket.send(frame)).await {
+            Ok(Ok(())) => Continue(()),
+            Ok(Err(_)) => Break(None),
+            Err(_) => Break(Some(TOO_SLOW)),
+        }
+    }
+
+    async fn hear(&mut self, frame: Frame) -> ControlFlow<Option<Reason>> {
+        match frame {
+            Frame::Text(text) => self.read(text.as_str()).await,
+            Frame::Binary(_) => self.refuse(0, Trouble::NotUnderstood.into()).await,
+            Frame::Ping(_) | Frame::Pong(_) => Continue(()),
+            Frame::Close(_) => Break(None),
+        }
+    }
+
+    async fn read(&mut self, text: &str) -> ControlFlow<Option<Reason>> {
+        if text.len() > self.house.config.limits.message_bytes {
+            self.refuse(0, Trouble::TooLarge.into()).await?;
+            return Break(Some(LARGE));
+        }
+        if self.pace.check().is_err() {
+            self.excess += 1;
+            self.refuse(number(text), Trouble::TooFast.into()).await?;
+            let patient = self.excess <= self.house.config.limits.patience;
+            return if patient { Continue(()) } else { Break(Some(FLOOD)) };
+        }
+        match serde_json::from_str::<Message>(text) {
+            Ok(message) => self.pass_on(message).await,
+            Err(error) => self.refuse(number(text), Trouble::NotUnderstood.because(error.to_string())).await,
+        }
+    }
+
+    /// Comes to a table, or passes on what is said there.
+    async fn pass_on(&mut self, message: Message) -> ControlFlow<Option<Reason>> {
+        let id = message.id;
+        if let Some(at) = &self.at {
+            let sent = at.room.send(ToRoom::Said { guest: at.guest, message }).await;
+            return if sent.is_ok() { Continue(()) } else { Break(Some(TOO_SLOW)) };
+        }
+        let entered = match message.body {
+            FromClient::Enter { table, token } => self.enter(table, token).await,
+            FromClient::Sit { .. } | FromClient::Stand {} | FromClient::Rename { .. } => early(),
+            FromClient::PlaceBot { .. } | FromClient::Configure { .. } | FromClient::Mix { .. } => early(),
+            FromClient::Start {} | FromClient::Act { .. } | FromClient::HandOver { .. } => early(),
+            FromClient::TakeBack {} | FromClient::Hint {} | FromClient::Rematch {} => early(),
+        };
+        match entered {
+            Ok(()) => Continue(()),
+            Err(problem) => self.refuse(id, problem).await,
+        }
+    }
+
+    async fn enter(&mut self, code: Code, token: Option<Token>) -> Result<(), Problem> {
+        if !self.house.addresses.may_enter(self.address) {
+            return Err(Trouble::TooMany.into());
+        }
+        let watcher = code.is_watch();
+        let found = self.house.store.find(code).await.map_err(|error| unavailable(&error))?;
+        let id = found.ok_or(Trouble::NoSuchTable)?.id;
+        for _ in 0..TRIES {
+            let room = self.house.rooms.enter(&self.house, id)?;
+            let (out, news) = mpsc::channel(self.house.config.limits.outgoing);
+            let (answer, welcomed) = oneshot::channel();
+            let arrival = Arrival { token: token.clone(), watcher, out };
+            if room.send(ToRoom::Enter { arrival, answer }).await.is_err() {
+                // The room has just left memory; another one takes its place.
+                continue;
+            }
+            let guest = welcomed.await.map_err(|_| Trouble::Unavailable)??;
+            self.at = Some(AtTable { room, guest, news });
+            return Ok(());
+        }
+        Err(Trouble::Unavailable.into())
+    }
+
+    async fn refuse(&mut self, id: u32, problem: Problem) -> ControlFlow<Option<Reason>> {
+        self.house.metrics.refused(problem.code);
+        self.send(Frame::Text(written(&FromServer::Refused { id, problem }))).await
+    }
+}
+
+/// What the room says; never comes before the guest is at a table.
+async fn news(at: &mut Option<AtTable>) -> Option<Utf8Bytes> {
+    match at {
+        Some(at) => at.news.recv().await,
+        None => std::future::pending().await,
+    }
+}
+
+fn early() -> Result<(), Problem> {
+    Err(Trouble::EnterFirst.into())
+}
+
+/// The client's number for a message that is not understood, if it has one.
+fn number(text: &str) -> u32 {
+    #[derive(serde::Deserialize)]
+    struct Numbered {
+        #[serde(default)]
+        id: u32,
+    }
+    serde_json::from_str(text).map_or(0, |Numbered { id }| id)
+}

@@ -1,0 +1,264 @@
+//! A house on a free port, and people who come to it over real sockets.
+
+#![allow(dead_code, unreachable_pub, reason = "every test uses a part of it")]
+
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use magpie_server::{Config, LeastClock, Limits, NoClient};
+use magpie_store::Sqlite;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::handshake::client::Request;
+use tokio_util::sync::CancellationToken;
+
+/// Nothing takes that long; a test that waits longer has failed.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A house on a free port.
+pub struct House {
+    pub address: SocketAddr,
+    folder: TempDir,
+    shutdown: CancellationToken,
+    serving: tokio::task::JoinHandle<std::io::Result<()>>,
+}
+
+/// As in real life, but nobody waits for bots, and people are as fast as programs.
+pub fn quick() -> Config {
+    Config {
+        bot_pause: Duration::ZERO,
+        least_clock: LeastClock { per_move: 1, bank: 1 },
+        limits: Limits { messages_per_second: 10_000, message_burst: 10_000, ..Limits::default() },
+        ..Config::default()
+    }
+}
+
+pub fn folder() -> TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+impl House {
+    pub async fn new() -> House {
+        House::with(quick()).await
+    }
+
+    pub async fn with(config: Config) -> House {
+        House::on(folder(), config).await
+    }
+
+    /// A house with the tables in this folder.
+    pub async fn on(folder: TempDir, config: Config) -> House {
+        let store = Arc::new(Sqlite::open(&file(folder.path())).await.unwrap());
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let shutdown = CancellationToken::new();
+        let house = magpie_server::serve(listener, config, store, Arc::new(NoClient), shutdown.clone());
+        House { address, folder, shutdown, serving: tokio::spawn(house) }
+    }
+
+    /// Closes the house, and leaves the folder.
+    pub async fn close(self) -> TempDir {
+        self.shutdown.cancel();
+        self.serving.await.unwrap().unwrap();
+        self.folder
+    }
+
+    pub async fn get(&self, path: &str) -> (u16, String) {
+        let (status, _, body) = self.request(&format!("GET {path} HTTP/1.1\r\n"), "").await;
+        (status, body)
+    }
+
+    pub async fn post(&self, path: &str, body: &str) -> (u16, Value) {
+        let (status, _, body) = self.request(&format!("POST {path} HTTP/1.1\r\n"), body).await;
+        (status, serde_json::from_str(&body).unwrap_or(Value::String(body)))
+    }
+
+    /// A plain request: the status, the headers in small letters, and the body.
+    pub async fn request(&self, head: &str, body: &str) -> (u16, String, String) {
+        let mut stream = TcpStream::connect(self.address).await.unwrap();
+        let length = body.len();
+        let text = format!(
+            "{head}host: {}\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}",
+            self.address
+        );
+        stream.write_all(text.as_bytes()).await.unwrap();
+        let mut answer = Vec::new();
+        tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answer)).await.unwrap().unwrap();
+        let answer = String::from_utf8(answer).unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+        (status, head.to_lowercase(), body.to_owned())
+    }
+
+    /// Opens a table of Sneaky.
+    pub async fn open(&self, seats: &[&str], more: Value) -> Opened {
+        let mut wish =
+            json!({ "game": "sneaky", "seats": seats.iter().map(seat).collect::<Vec<_>>(), "name": "Ada" });
+        wish.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        let (status, opened) = self.post("/api/tables", &wish.to_string()).await;
+        assert_eq!(status, 200, "{opened}");
+        let text = |name: &str| opened[name].as_str().unwrap().to_owned();
+        Opened {
+            code: text("code"),
+            watch: text("watch"),
+            token: text("token"),
+            commitment: text("commitment"),
+        }
+    }
+
+    /// A socket that has not said anything yet.
+    pub async fn socket(&self) -> Client {
+        self.socket_with(self.socket_request()).await.unwrap()
+    }
+
+    pub fn socket_request(&self) -> Request {
+        format!("ws://{}/api/socket", self.address).into_client_request().unwrap()
+    }
+
+    pub async fn socket_with(&self, request: Request) -> Result<Client, String> {
+        let stream = TcpStream::connect(self.address).await.unwrap();
+        let connected = tokio_tungstenite::client_async(request, stream).await;
+        let (socket, _) = connected.map_err(|error| error.to_string())?;
+        Ok(Client { socket })
+    }
+
+    /// Comes to a table, and hears the welcome.
+    pub async fn enter(&self, code: &str, token: Option<&str>) -> (Client, Value) {
+        let mut client = self.socket().await;
+        client.say(json!({ "do": "enter", "table": code, "token": token })).await;
+        let welcome = client.hear().await;
+        assert_eq!(welcome["say"], "welcome", "{welcome}");
+        (client, welcome)
+    }
+
+    /// Comes as a guest and takes a seat; returns the token.
+    pub async fn sit(&self, code: &str, seat: u8, name: &str) -> (Client, String) {
+        let (mut client, _) = self.enter(code, None).await;
+        client.say(json!({ "do": "sit", "seat": seat, "name": name })).await;
+        let seated = client.until("seated").await;
+        (client, seated["token"].as_str().unwrap().to_owned())
+    }
+}
+
+fn file(folder: &Path) -> std::path::PathBuf {
+    folder.join("magpie.db")
+}
+
+/// `me`, `open`, or the level of a bot.
+fn seat(word: &&str) -> Value {
+    match *word {
+        "me" | "open" => json!({ "kind": word }),
+        level => json!({ "kind": "bot", "level": level }),
+    }
+}
+
+/// What the one who opened a table has.
+pub struct Opened {
+    pub code: String,
+    pub watch: String,
+    pub token: String,
+    pub commitment: String,
+}
+
+/// Somebody with a socket.
+pub struct Client {
+    pub socket: WebSocketStream<TcpStream>,
+}
+
+impl Client {
+    pub async fn say(&mut self, message: Value) {
+        self.say_text(&message.to_string()).await;
+    }
+
+    pub async fn say_text(&mut self, text: &str) {
+        self.socket.send(Message::text(text)).await.unwrap();
+    }
+
+    /// The next message; `None` when the socket is closed.
+    pub async fn next(&mut self) -> Option<Value> {
+        loop {
+            let frame = tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("nothing was said");
+            match frame {
+                Some(Ok(Message::Text(text))) => return Some(serde_json::from_str(&text).unwrap()),
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
+    pub async fn hear(&mut self) -> Value {
+        self.next().await.expect("the socket was closed")
+    }
+
+    /// The code with which the house closes the socket.
+    pub async fn closed(&mut self) -> Option<u16> {
+        loop {
+            let frame = tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("nothing was said");
+            match frame {
+                Some(Ok(Message::Close(frame))) => return frame.map(|frame| frame.code.into()),
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return None,
+            }
+        }
+    }
+
+    /// The next message of this kind; others are passed over.
+    pub async fn until(&mut self, kind: &str) -> Value {
+        self.until_that(|message| message["say"] == kind).await
+    }
+
+    pub async fn until_that(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
+        loop {
+            let message = self.hear().await;
+            assert!(message["say"] != "refused" || wanted(&message), "refused: {message}");
+            if wanted(&message) {
+                return message;
+            }
+        }
+    }
+
+    /// Says something that must be refused, and hears the code of the refusal.
+    pub async fn refused(&mut self, message: Value) -> String {
+        self.say(message).await;
+        let refused = self.until("refused").await;
+        refused["code"].as_str().unwrap().to_owned()
+    }
+
+    /// Leaves.
+    pub async fn leave(mut self) {
+        self.socket.close(None).await.unwrap();
+        while self.next().await.is_some() {}
+    }
+
+    /// Plays this seat until the game is over, choosing by `dice`; returns all updates, the last one with the result.
+    pub async fn play(&mut self, first: Option<Value>, seat: u8, mut dice: u64) -> Vec<Value> {
+        let mut updates: Vec<Value> = first.into_iter().collect();
+        loop {
+            if let Some(update) = updates.last() {
+                if !update["outcome"].is_null() {
+                    return updates;
+                }
+                if let Some(action) = choose(update, seat, &mut dice) {
+                    self.say(json!({ "do": "act", "action": action })).await;
+                }
+            }
+            updates.push(self.until("update").await);
+        }
+    }
+}
+
+/// One of the legal actions, if the seat is waited for.
+pub fn choose(update: &Value, seat: u8, dice: &mut u64) -> Option<Value> {
+    let waited = update["waiting"].as_array().unwrap().contains(&json!(seat));
+    let actions = update["actions"].as_array().unwrap();
+    *dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    (waited && !actions.is_empty()).then(|| actions[(*dice >> 33) as usize % actions.len()].clone())
+}

@@ -1,0 +1,26 @@
+//! The log of inputs: what is acknowledged is stored.
+//!
+//! A table is one [`SavedTable`] (who sits where, what was chosen, the seed) and the inputs of its game, numbered from 1.
+//! Inputs are only ever added. Everything is written through [`Store::commit`]: what it is given happens as a whole or not
+//! at all, and it is durable when the answer comes.
+//!
+//! Several writers may share a store without knowing of each other: the number of an input can be used once, and a table
+//! can be saved only by whoever knows its last version. Who comes second is told [`StoreError::Conflict`], reads again and
+//! tries again.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`store`] | [`Store`]: what every store can do |
+//! | [`table`] | [`SavedTable`]: what is kept of a table apart from its inputs |
+//! | [`token`] | [`TokenHash`]: all that is kept of a token |
+//! | [`sqlite`] | [`Sqlite`]: a store in one file |
+
+pub mod sqlite;
+pub mod store;
+pub mod table;
+pub mod token;
+
+pub use sqlite::Sqlite;
+pub use store::{Answer, Store, StoreError, Write};
+pub use table::{Pause, Rematch, SavedTable, Sitter, TableId};
+pub use token::TokenHash;

@@ -1,0 +1,173 @@
+//! A store in one file.
+
+mod writer;
+
+use std::path::Path;
+use std::time::Duration;
+
+use magpie_protocol::words::Code;
+use magpie_rules::Actor;
+use magpie_rules::record::Entry;
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
+};
+use sqlx::{ConnectOptions, Connection, Row};
+
+use self::writer::Writer;
+use crate::store::{Answer, Store, StoreError, Write};
+use crate::table::{SavedTable, TableId};
+
+/// The version of the schema that this program writes.
+const SCHEMA_VERSION: i64 = 1;
+
+/// The log is a table in the order of writing, found through an index: appending to a table clustered by its key is slower.
+const SCHEMA: &str = "
+CREATE TABLE tables (
+    id INTEGER PRIMARY KEY,
+    version INTEGER NOT NULL,
+    code TEXT NOT NULL UNIQUE,
+    watch TEXT NOT NULL UNIQUE,
+    body TEXT NOT NULL
+) STRICT;
+CREATE TABLE inputs (
+    of INTEGER NOT NULL,
+    n INTEGER NOT NULL,
+    by INTEGER NOT NULL,
+    input TEXT NOT NULL,
+    at INTEGER NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX inputs_in_order ON inputs (of, n);
+PRAGMA user_version = 1;
+";
+
+/// How many can read at the same time.
+const READERS: u32 = 4;
+
+/// A store in one SQLite file: one connection writes, a few read.
+pub struct Sqlite {
+    writer: Writer,
+    readers: SqlitePool,
+}
+
+impl Sqlite {
+    /// Opens the file, or makes it.
+    pub async fn open(file: &Path) -> Result<Sqlite, StoreError> {
+        let options = SqliteConnectOptions::new()
+            .filename(file)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(Duration::from_secs(10));
+        let mut connection = options.connect().await?;
+        prepare(&mut connection).await?;
+        let readers = SqlitePoolOptions::new()
+            .max_connections(READERS)
+            .min_connections(0)
+            .connect_lazy_with(options.read_only(true));
+        Ok(Sqlite { writer: Writer::start(connection), readers })
+    }
+
+    async fn one(&self, query: &'static str, key: Key) -> Result<Option<SavedTable>, StoreError> {
+        let query = match key {
+            Key::Id(id) => sqlx::query(query).bind(id.number()),
+            Key::Code(code) => sqlx::query(query).bind(code.to_string()),
+        };
+        query.fetch_optional(&self.readers).await?.map(|row| read_table(&row)).transpose()
+    }
+}
+
+enum Key {
+    Id(TableId),
+    Code(Code),
+}
+
+impl Store for Sqlite {
+    fn commit(&self, writes: Vec<Write>) -> Answer<'_, ()> {
+        Box::pin(self.writer.commit(writes))
+    }
+
+    fn find(&self, code: Code) -> Answer<'_, Option<SavedTable>> {
+        let query = if code.is_watch() {
+            "SELECT version, body FROM tables WHERE watch = ?1"
+        } else {
+            "SELECT version, body FROM tables WHERE code = ?1"
+        };
+        Box::pin(self.one(query, Key::Code(code)))
+    }
+
+    fn table(&self, id: TableId) -> Answer<'_, Option<SavedTable>> {
+        Box::pin(self.one("SELECT version, body FROM tables WHERE id = ?1", Key::Id(id)))
+    }
+
+    fn inputs(&self, id: TableId) -> Answer<'_, Vec<Entry>> {
+        Box::pin(async move {
+            let query = sqlx::query("SELECT n, by, input, at FROM inputs WHERE of = ?1 ORDER BY n");
+            let rows = query.bind(id.number()).fetch_all(&self.readers).await?;
+            rows.iter().map(read_entry).collect()
+        })
+    }
+
+    fn check(&self) -> Answer<'_, ()> {
+        Box::pin(async move {
+            sqlx::query("SELECT count(*) FROM tables WHERE id = 0").fetch_one(&self.readers).await?;
+            Ok(())
+        })
+    }
+
+    fn close(&self) -> Answer<'_, ()> {
+        Box::pin(async move {
+            self.readers.close().await;
+            self.writer.close().await
+        })
+    }
+}
+
+/// Makes the schema, or sees whether it is the one known here.
+async fn prepare(connection: &mut sqlx::SqliteConnection) -> Result<(), StoreError> {
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    let version: i64 = sqlx::query("PRAGMA user_version").fetch_one(&mut *transaction).await?.try_get(0)?;
+    match version {
+        0 => {
+            sqlx::raw_sql(SCHEMA).execute(&mut *transaction).await?;
+        }
+        SCHEMA_VERSION => {}
+        found => return Err(StoreError::Newer { found, known: SCHEMA_VERSION }),
+    }
+    Ok(transaction.commit().await?)
+}
+
+fn read_table(row: &SqliteRow) -> Result<SavedTable, StoreError> {
+    let body: String = row.try_get("body")?;
+    let mut table: SavedTable =
+        serde_json::from_str(&body).map_err(|error| StoreError::Damaged(error.to_string()))?;
+    table.version = row.try_get::<i64, _>("version")?.cast_unsigned();
+    Ok(table)
+}
+
+fn read_entry(row: &SqliteRow) -> Result<Entry, StoreError> {
+    let by = match row.try_get::<u8, _>("by")? {
+        0 => Actor::Chance,
+        seat => Actor::Seat(seat.try_into().map_err(|_| StoreError::Damaged("no such seat".into()))?),
+    };
+    Ok(Entry {
+        n: row.try_get::<i64, _>("n")?.cast_unsigned(),
+        by,
+        input: row.try_get("input")?,
+        at: Some(row.try_get::<i64, _>("at")?.cast_unsigned()),
+    })
+}
+
+/// Chance is 0, a seat is its number.
+fn actor_number(by: Actor) -> u8 {
+    match by {
+        Actor::Chance => 0,
+        Actor::Seat(seat) => seat.number(),
+    }
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        let taken = error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation);
+        if taken { StoreError::Conflict } else { StoreError::Database(Box::new(error)) }
+    }
+}

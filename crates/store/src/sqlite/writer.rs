@@ -1,0 +1,161 @@
+//! The one connection that writes, and the task that owns it.
+//!
+//! Whoever commits waits in a queue. The writer takes all who wait and writes them in one transaction, so that many rooms
+//! share the price of making it durable. If one of them conflicts, each is written by itself, and only that one loses.
+
+use magpie_rules::record::Entry;
+use serde_json::json;
+use sqlx::{Connection, SqliteConnection};
+use tokio::sync::{mpsc, oneshot};
+
+use super::actor_number;
+use crate::store::{StoreError, Write};
+use crate::table::{SavedTable, TableId};
+
+/// How many may wait.
+const QUEUE: usize = 1024;
+/// How many are written together at most.
+const GROUP: usize = 256;
+
+/// The way to the task that writes.
+pub(super) struct Writer {
+    queue: mpsc::Sender<Job>,
+}
+
+enum Job {
+    Commit { writes: Vec<Write>, done: oneshot::Sender<Result<(), StoreError>> },
+    Close { done: oneshot::Sender<Result<(), StoreError>> },
+}
+
+struct Waiting {
+    writes: Vec<Write>,
+    done: oneshot::Sender<Result<(), StoreError>>,
+}
+
+impl Writer {
+    pub(super) fn start(connection: SqliteConnection) -> Writer {
+        let (queue, jobs) = mpsc::channel(QUEUE);
+        tokio::spawn(write_all(connection, jobs));
+        Writer { queue }
+    }
+
+    pub(super) async fn commit(&self, writes: Vec<Write>) -> Result<(), StoreError> {
+        self.ask(|done| Job::Commit { writes, done }).await
+    }
+
+    pub(super) async fn close(&self) -> Result<(), StoreError> {
+        self.ask(|done| Job::Close { done }).await
+    }
+
+    async fn ask(
+        &self,
+        job: impl FnOnce(oneshot::Sender<Result<(), StoreError>>) -> Job,
+    ) -> Result<(), StoreError> {
+        let (done, answer) = oneshot::channel();
+        self.queue.send(job(done)).await.map_err(|_| StoreError::Closed)?;
+        answer.await.map_err(|_| StoreError::Closed)?
+    }
+}
+
+async fn write_all(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>) {
+    let mut taken = Vec::with_capacity(GROUP);
+    while jobs.recv_many(&mut taken, GROUP).await > 0 {
+        let (mut group, mut closing) = (Vec::new(), None);
+        for job in taken.drain(..) {
+            match job {
+                Job::Commit { writes, done } => group.push(Waiting { writes, done }),
+                Job::Close { done } => closing = Some(done),
+            }
+        }
+        write_group(&mut connection, group).await;
+        if let Some(done) = closing {
+            // Whoever asked to close may have stopped waiting; the files are let go of all the same.
+            let _ = done.send(connection.close().await.map_err(StoreError::from));
+            return;
+        }
+    }
+}
+
+/// Writes everything in one transaction, or, if that fails, each by itself.
+async fn write_group(connection: &mut SqliteConnection, group: Vec<Waiting>) {
+    let all = group.iter().flat_map(|waiting| &waiting.writes);
+    let together = write(connection, all).await;
+    let alone = group.len() == 1;
+    for Waiting { writes, done } in group {
+        let result = match &together {
+            Ok(()) => Ok(()),
+            Err(_) if !alone => write(connection, writes.iter()).await,
+            Err(StoreError::Conflict) => Err(StoreError::Conflict),
+            Err(error) => {
+                tracing::error!(%error, "cannot write");
+                Err(StoreError::Database(error.to_string().into()))
+            }
+        };
+        // Whoever asked may have gone; what is written stays written.
+        let _ = done.send(result);
+    }
+}
+
+/// Writes all of it or nothing.
+async fn write<'a>(
+    connection: &mut SqliteConnection,
+    writes: impl Iterator<Item = &'a Write>,
+) -> Result<(), StoreError> {
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    let mut inputs = Vec::new();
+    for write in writes {
+        match write {
+            Write::Open(table) => open(&mut transaction, table).await?,
+            Write::Save(table) => save(&mut transaction, table).await?,
+            Write::Append { table, entries } => {
+                inputs.extend(entries.iter().map(|entry| input_row(*table, entry)));
+            }
+        }
+    }
+    if !inputs.is_empty() {
+        append(&mut transaction, serde_json::Value::Array(inputs)).await?;
+    }
+    Ok(transaction.commit().await?)
+}
+
+async fn open(connection: &mut SqliteConnection, table: &SavedTable) -> Result<(), StoreError> {
+    sqlx::query("INSERT INTO tables (id, version, code, watch, body) VALUES (?1, 1, ?2, ?3, ?4)")
+        .bind(table.id.number())
+        .bind(table.code.as_str())
+        .bind(table.watch.as_str())
+        .bind(body(table))
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+async fn save(connection: &mut SqliteConnection, table: &SavedTable) -> Result<(), StoreError> {
+    let saved =
+        sqlx::query("UPDATE tables SET version = version + 1, body = ?3 WHERE id = ?1 AND version = ?2")
+            .bind(table.id.number())
+            .bind(table.version.cast_signed())
+            .bind(body(table))
+            .execute(connection)
+            .await?;
+    if saved.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict) }
+}
+
+/// Adds the inputs of all tables with one statement: a round trip to the database costs more than a row.
+async fn append(connection: &mut SqliteConnection, inputs: serde_json::Value) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO inputs (of, n, by, input, at)
+         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?1)",
+    )
+    .bind(inputs.to_string())
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+fn input_row(table: TableId, entry: &Entry) -> serde_json::Value {
+    json!([table.number(), entry.n, actor_number(entry.by), entry.input, entry.at.unwrap_or(0)])
+}
+
+fn body(table: &SavedTable) -> String {
+    serde_json::to_string(table).expect("tables are plain data")
+}

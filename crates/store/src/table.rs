@@ -1,0 +1,145 @@
+//! What is kept of a table apart from its inputs.
+
+use magpie_bots::Level;
+use magpie_protocol::table::{Clock, Status};
+use magpie_protocol::words::{Code, Name};
+use magpie_rules::{Mix, Seat, Seed};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::token::TokenHash;
+
+/// The number of a table: drawn at random, never shown to players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct TableId(i64);
+
+impl TableId {
+    /// Takes 63 of the bits.
+    #[must_use]
+    pub const fn from_bits(bits: u64) -> TableId {
+        TableId((bits >> 1).cast_signed())
+    }
+
+    /// As databases have it.
+    #[must_use]
+    pub const fn number(self) -> i64 {
+        self.0
+    }
+}
+
+impl std::fmt::Display for TableId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+/// A table as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SavedTable {
+    /// Its number.
+    pub id: TableId,
+    /// How often it has been saved; the store counts.
+    #[serde(skip)]
+    pub version: u64,
+    /// What lets in players.
+    pub code: Code,
+    /// What lets in watchers.
+    pub watch: Code,
+    /// The name of the game.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+    /// What was chosen, written out in full.
+    pub options: Value,
+    /// The secret that chance follows from.
+    pub seed: Seed,
+    /// May everybody find it?
+    pub public: bool,
+    /// How long players may think.
+    pub clock: Clock,
+    /// How strong the bot is that plays for those whose time is up.
+    pub stand_in: Level,
+    /// How far it has come.
+    pub status: Status,
+    /// Who opened it.
+    pub host: TokenHash,
+    /// Who sits where, from seat 1 on.
+    pub seats: Vec<Sitter>,
+    /// Where the next game is, once somebody has asked for it.
+    pub rematch: Option<Rematch>,
+    /// When clocks stood still because no server ran.
+    pub pauses: Vec<Pause>,
+    /// When it was opened, in milliseconds since 1970.
+    pub opened: u64,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Sitter {
+    /// Nobody yet.
+    Open {},
+    /// A bot.
+    Bot {
+        /// How strong.
+        level: Level,
+    },
+    /// A person.
+    Person {
+        /// What they prove to be themselves with.
+        token: TokenHash,
+        /// What they are called.
+        name: Name,
+        /// What they added to the seed.
+        mix: Option<Mix>,
+        /// The bot that plays for them until they take the seat back.
+        stand_in: Option<Level>,
+    },
+}
+
+/// The two codes of the next game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rematch {
+    /// What lets in players.
+    pub code: Code,
+    /// What lets in watchers.
+    pub watch: Code,
+}
+
+/// Clocks stood still for a while.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pause {
+    /// After which input.
+    pub after: u64,
+    /// Until when, in milliseconds since 1970.
+    pub until: u64,
+}
+
+impl SavedTable {
+    /// The seat of the person with this token.
+    #[must_use]
+    pub fn seat_of(&self, token: &TokenHash) -> Option<Seat> {
+        self.seats.iter().position(|sitter| sitter.is(token)).map(Seat::at)
+    }
+
+    /// What everybody mixed in, one per seat; zeros for bots and for those who did not.
+    #[must_use]
+    pub fn mixes(&self) -> Vec<Mix> {
+        let mix = |sitter: &Sitter| match sitter {
+            Sitter::Person { mix, .. } => mix.unwrap_or(Mix::from_bytes([0; 32])),
+            Sitter::Open {} | Sitter::Bot { .. } => Mix::from_bytes([0; 32]),
+        };
+        self.seats.iter().map(mix).collect()
+    }
+}
+
+impl Sitter {
+    /// Is it the person with this token?
+    #[must_use]
+    pub fn is(&self, other: &TokenHash) -> bool {
+        match self {
+            Sitter::Person { token, .. } => token == other,
+            Sitter::Open {} | Sitter::Bot { .. } => false,
+        }
+    }
+}

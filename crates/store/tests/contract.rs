@@ -1,0 +1,208 @@
+//! The contract of every store, on each implementation.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use std::sync::Arc;
+
+use magpie_bots::Level;
+use magpie_protocol::table::{Clock, Status};
+use magpie_protocol::words::{Code, Name, Token};
+use magpie_rules::record::Entry;
+use magpie_rules::{Actor, Mix, Seat, Seed};
+use magpie_store::{Pause, SavedTable, Sitter, Sqlite, Store, StoreError, TableId, TokenHash, Write};
+use serde_json::json;
+
+fn code(text: &str) -> Code {
+    Code::try_from(text.to_owned()).unwrap()
+}
+
+fn table(number: u64, join: &str) -> SavedTable {
+    let token = TokenHash::of(&Token::try_from("0a".repeat(32)).unwrap());
+    let name = Name::try_from("Zoë".to_owned()).unwrap();
+    let mix = Some(Mix::from_bytes([9; 32]));
+    SavedTable {
+        id: TableId::from_bits(number << 1),
+        version: 0,
+        code: code(join),
+        watch: code(&format!("{join}{join}")),
+        game: "sneaky".into(),
+        rules: 1,
+        options: json!({ "deck": "1233" }),
+        seed: Seed::from_bytes([7; 32]),
+        public: true,
+        clock: Clock::Bank { seconds: 60, increment: 5 },
+        stand_in: Level::Easy,
+        status: Status::Lobby,
+        host: token,
+        seats: vec![
+            Sitter::Person { token, name, mix, stand_in: Some(Level::Hard) },
+            Sitter::Bot { level: Level::Medium },
+            Sitter::Open {},
+        ],
+        rematch: None,
+        pauses: vec![Pause { after: 3, until: 5 }],
+        opened: 1,
+    }
+}
+
+fn entry(n: u64, by: Actor, input: &str) -> Entry {
+    Entry { n, by, input: input.into(), at: Some(1000 + n) }
+}
+
+fn append(table: &SavedTable, entries: &[Entry]) -> Vec<Write> {
+    vec![Write::Append { table: table.id, entries: entries.to_vec() }]
+}
+
+fn opened(table: &SavedTable) -> Vec<Write> {
+    vec![Write::Open(Box::new(table.clone()))]
+}
+
+fn saved(table: &SavedTable) -> Vec<Write> {
+    vec![Write::Save(Box::new(table.clone()))]
+}
+
+#[track_caller]
+fn conflicts(result: Result<(), StoreError>) {
+    assert!(matches!(result, Err(StoreError::Conflict)), "{result:?}");
+}
+
+/// A table comes back as it was saved, by its number and by both codes.
+async fn tables_are_found(store: &dyn Store) {
+    let table = table(1, "AAAAAA");
+    store.commit(opened(&table)).await.unwrap();
+    let expected = SavedTable { version: 1, ..table.clone() };
+    assert_eq!(store.find(table.code.clone()).await.unwrap(), Some(expected.clone()));
+    assert_eq!(store.find(table.watch.clone()).await.unwrap(), Some(expected.clone()));
+    assert_eq!(store.table(table.id).await.unwrap(), Some(expected));
+    assert_eq!(store.find(code("ZZZZZZ")).await.unwrap(), None);
+    assert_eq!(store.find(code("ZZZZZZZZZZZZ")).await.unwrap(), None);
+    assert_eq!(store.table(TableId::from_bits(99)).await.unwrap(), None);
+}
+
+/// Neither a number nor a code is used twice.
+async fn codes_are_used_once(store: &dyn Store) {
+    store.commit(opened(&table(2, "BBBBBB"))).await.unwrap();
+    conflicts(store.commit(opened(&table(3, "BBBBBB"))).await);
+    conflicts(store.commit(opened(&table(2, "BBBBBC"))).await);
+}
+
+/// Only who knows the last version can save.
+async fn a_second_saver_loses(store: &dyn Store) {
+    let table = table(4, "CCCCCC");
+    store.commit(opened(&table)).await.unwrap();
+    let first = SavedTable { version: 1, status: Status::Playing, ..table };
+    store.commit(saved(&first)).await.unwrap();
+    conflicts(store.commit(saved(&SavedTable { public: false, ..first.clone() })).await);
+    let read = store.table(first.id).await.unwrap().unwrap();
+    assert_eq!(read, SavedTable { version: 2, ..first });
+    store.commit(saved(&read)).await.unwrap();
+}
+
+/// Inputs come back in order; a number can be used once; a conflict leaves nothing behind.
+async fn inputs_are_only_added(store: &dyn Store) {
+    let (one, other) = (table(5, "DDDDDD"), table(6, "EEEEEE"));
+    store.commit(opened(&one)).await.unwrap();
+    store.commit(opened(&other)).await.unwrap();
+    let first = [entry(1, Actor::Chance, "lot 2"), entry(2, Actor::Seat(Seat::at(1)), "stop \"é\"")];
+    store.commit(append(&one, &first)).await.unwrap();
+    store.commit(append(&other, &first[..1])).await.unwrap();
+    conflicts(
+        store
+            .commit(append(&one, &[entry(3, Actor::Chance, "roll"), entry(2, Actor::Chance, "again")]))
+            .await,
+    );
+    let next = entry(3, Actor::Seat(Seat::at(7)), "roll on");
+    store.commit(append(&one, std::slice::from_ref(&next))).await.unwrap();
+    assert_eq!(store.inputs(one.id).await.unwrap(), [first.to_vec(), vec![next]].concat());
+    assert_eq!(store.inputs(other.id).await.unwrap(), first[..1]);
+    assert_eq!(store.inputs(TableId::from_bits(98)).await.unwrap(), []);
+}
+
+/// What is committed together happens together or not at all.
+async fn a_commit_is_whole(store: &dyn Store) {
+    let table = table(7, "FFFFFF");
+    store.commit(opened(&table)).await.unwrap();
+    let stale = SavedTable { version: 9, ..table.clone() };
+    let both = [append(&table, &[entry(1, Actor::Chance, "lot 1")]), saved(&stale)].concat();
+    conflicts(store.commit(both).await);
+    assert_eq!(store.inputs(table.id).await.unwrap(), []);
+}
+
+/// Many who write at once each get their own answer.
+async fn writers_do_not_disturb_each_other(store: Arc<dyn Store>) {
+    let table = table(8, "GGGGGG");
+    store.commit(opened(&table)).await.unwrap();
+    let commits: Vec<_> = (0..200)
+        .map(|number| {
+            // Every number is tried twice: one of the two loses.
+            let writes = append(&table, &[entry(1 + number / 2, Actor::Chance, "lot 1")]);
+            let store = store.clone();
+            tokio::spawn(async move { store.commit(writes).await })
+        })
+        .collect();
+    let mut won = 0;
+    for commit in commits {
+        match commit.await.unwrap() {
+            Ok(()) => won += 1,
+            lost => conflicts(lost),
+        }
+    }
+    assert_eq!(won, 100);
+    let numbers: Vec<u64> = store.inputs(table.id).await.unwrap().iter().map(|entry| entry.n).collect();
+    assert_eq!(numbers, (1..=100).collect::<Vec<_>>());
+}
+
+async fn keeps_the_contract(store: Arc<dyn Store>) {
+    store.check().await.unwrap();
+    tables_are_found(&*store).await;
+    codes_are_used_once(&*store).await;
+    a_second_saver_loses(&*store).await;
+    inputs_are_only_added(&*store).await;
+    a_commit_is_whole(&*store).await;
+    writers_do_not_disturb_each_other(store).await;
+}
+
+#[tokio::test]
+async fn sqlite_keeps_the_contract() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(&folder.path().join("magpie.db")).await.unwrap();
+    keeps_the_contract(Arc::new(store)).await;
+}
+
+#[tokio::test]
+async fn two_servers_on_one_file_lose_against_each_other_and_see_what_the_other_wrote() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("magpie.db");
+    let (one, other) = (Sqlite::open(&file).await.unwrap(), Sqlite::open(&file).await.unwrap());
+    let table = table(1, "AAAAAA");
+    one.commit(opened(&table)).await.unwrap();
+    other.commit(append(&table, &[entry(1, Actor::Chance, "lot 1")])).await.unwrap();
+    conflicts(one.commit(append(&table, &[entry(1, Actor::Chance, "lot 2")])).await);
+    assert_eq!(one.inputs(table.id).await.unwrap(), [entry(1, Actor::Chance, "lot 1")]);
+}
+
+#[tokio::test]
+async fn what_is_committed_is_there_after_closing() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("magpie.db");
+    let table = table(1, "AAAAAA");
+    let store = Sqlite::open(&file).await.unwrap();
+    store.commit(opened(&table)).await.unwrap();
+    store.close().await.unwrap();
+    assert!(matches!(store.commit(saved(&table)).await, Err(StoreError::Closed)));
+    let store = Sqlite::open(&file).await.unwrap();
+    assert_eq!(store.find(table.code.clone()).await.unwrap().unwrap().seats, table.seats);
+}
+
+#[tokio::test]
+async fn a_file_of_a_newer_program_is_left_alone() {
+    use sqlx::{ConnectOptions, Connection};
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("magpie.db");
+    Sqlite::open(&file).await.unwrap().close().await.unwrap();
+    let mut plain = sqlx::sqlite::SqliteConnectOptions::new().filename(&file).connect().await.unwrap();
+    sqlx::raw_sql("PRAGMA user_version = 99").execute(&mut plain).await.unwrap();
+    plain.close().await.unwrap();
+    let refused = Sqlite::open(&file).await.err().unwrap();
+    assert!(matches!(refused, StoreError::Newer { found: 99, known: 1 }), "{refused}");
+}
