@@ -34,6 +34,7 @@ mod routes;
 mod socket;
 mod wall;
 
+use std::future::IntoFuture;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -64,7 +65,16 @@ pub async fn serve(
     let app = routes::router(house.clone(), assets).into_make_service_with_connect_info::<SocketAddr>();
     // Moves are small and should not wait for more; a socket on which that fails has gone already.
     let listener = listener.tap_io(|socket| drop(socket.set_nodelay(true)));
-    axum::serve(listener, app).with_graceful_shutdown(shutdown.cancelled_owned()).await?;
+    let serving = axum::serve(listener, app).with_graceful_shutdown(shutdown.clone().cancelled_owned());
+    let overdue = async {
+        shutdown.cancelled().await;
+        tokio::time::sleep(FAREWELL).await;
+    };
+    tokio::select! {
+        served = serving.into_future() => served?,
+        // Who has sent half a request does not keep the house open.
+        () = overdue => {}
+    }
     house.tasks.close();
     if tokio::time::timeout(FAREWELL, house.tasks.wait()).await.is_err() {
         tracing::warn!("some connections did not end in time");

@@ -99,7 +99,15 @@ async fn open(
     opening::open(&house, wish).await.map(Json).map_err(|problem| house.refusal(problem))
 }
 
-async fn download(State(house): Shared, Path(code): Path<String>) -> Result<Response, Refusal> {
+async fn download(
+    State(house): Shared,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Path(code): Path<String>,
+) -> Result<Response, Refusal> {
+    if !house.addresses.may_enter(guard::address(&house.config, &headers, peer)) {
+        return Err(house.refusal(Trouble::TooMany));
+    }
     let code = Code::try_from(code).map_err(|_| house.refusal(Trouble::NoSuchTable))?;
     let saved = house.store.find(code).await.map_err(|error| house.refusal(unavailable(&error)))?;
     let saved = saved.ok_or_else(|| house.refusal(Trouble::NoSuchTable))?;

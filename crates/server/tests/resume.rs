@@ -136,3 +136,24 @@ async fn clocks_stand_still_while_the_house_is_closed() {
     let (before, after) = (left(&moved), left(&welcome["game"]));
     assert!(after[0] + 60_000 > before[0], "{before:?} {after:?}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_houses_on_one_file_the_second_to_write_catches_up_and_tries_again() {
+    let house = House::new().await;
+    let opened = house.open(&["me", "open"], json!({})).await;
+    let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
+    let other = house.beside().await;
+    let (mut bob, token) = other.sit(&opened.code, 2, "Bob").await;
+    ada.say(json!({ "do": "mix", "mix": "01".repeat(32) })).await;
+    let seats = ada.until_that(|message| message["table"]["seats"][0]["sitter"]["mixed"] == true).await;
+    assert_eq!(seats["table"]["seats"][1]["sitter"]["name"], "Bob");
+    // The game begins in one house; the other one hears of it when it writes.
+    ada.say(json!({ "do": "start" })).await;
+    let update = ada.until("update").await;
+    bob.say(json!({ "do": "rename", "name": "Bobby" })).await;
+    let begun = bob.until_that(|message| message["say"] == "update").await;
+    assert_eq!((&begun["waiting"], begun["seen"].is_array()), (&update["waiting"], true));
+    assert_eq!(bob.until("refused").await["code"], "already-started");
+    let (_, welcome) = house.enter(&opened.code, Some(&token)).await;
+    assert_eq!(welcome["table"]["seats"][1]["sitter"]["name"], "Bob");
+}
