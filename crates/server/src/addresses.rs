@@ -18,8 +18,8 @@ type Pace = RateLimiter<IpAddr, HashMapStateStore<IpAddr>, DefaultClock>;
 
 /// Counts the sockets of every address, the tables it opens and the tables it comes to.
 pub(crate) struct Addresses {
-    sockets: Arc<Mutex<HashMap<IpAddr, u32>>>,
-    most_sockets: u32,
+    sockets: Places,
+    connections: Places,
     openings: Pace,
     entries: Pace,
 }
@@ -27,8 +27,8 @@ pub(crate) struct Addresses {
 impl Addresses {
     pub(crate) fn new(limits: &Limits) -> Addresses {
         Addresses {
-            sockets: Arc::default(),
-            most_sockets: limits.sockets_per_address,
+            sockets: Places::new(limits.sockets_per_address),
+            connections: Places::new(limits.connections_per_address),
             openings: RateLimiter::hashmap(Quota::per_hour(at_least_one(limits.tables_per_hour))),
             entries: RateLimiter::hashmap(Quota::per_minute(at_least_one(limits.entries_per_minute))),
         }
@@ -36,14 +36,12 @@ impl Addresses {
 
     /// A place for one more socket of this address, for as long as it is held.
     pub(crate) fn socket(&self, address: IpAddr) -> Option<Place> {
-        let address = neighbourhood(address);
-        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = sockets.entry(address).or_default();
-        if *count >= self.most_sockets {
-            return None;
-        }
-        *count += 1;
-        Some(Place { address, sockets: self.sockets.clone() })
+        self.sockets.take(neighbourhood(address))
+    }
+
+    /// A place for one more connection of this address, for as long as it is held.
+    pub(crate) fn connection(&self, address: IpAddr) -> Option<Place> {
+        self.connections.take(neighbourhood(address))
     }
 
     /// May this address open one more table?
@@ -68,19 +66,41 @@ pub(crate) fn at_least_one(count: u32) -> NonZeroU32 {
     NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN)
 }
 
-/// A place for a socket; dropped, it is free again.
+/// So many places for every address.
+struct Places {
+    most: u32,
+    taken: Arc<Mutex<HashMap<IpAddr, u32>>>,
+}
+
+impl Places {
+    fn new(most: u32) -> Places {
+        Places { most, taken: Arc::default() }
+    }
+
+    fn take(&self, address: IpAddr) -> Option<Place> {
+        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = taken.entry(address).or_default();
+        if *count >= self.most {
+            return None;
+        }
+        *count += 1;
+        Some(Place { address, taken: self.taken.clone() })
+    }
+}
+
+/// One place; dropped, it is free again.
 pub(crate) struct Place {
     address: IpAddr,
-    sockets: Arc<Mutex<HashMap<IpAddr, u32>>>,
+    taken: Arc<Mutex<HashMap<IpAddr, u32>>>,
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(count) = sockets.get_mut(&self.address) else { return };
+        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(count) = taken.get_mut(&self.address) else { return };
         *count -= 1;
         if *count == 0 {
-            sockets.remove(&self.address);
+            taken.remove(&self.address);
         }
     }
 }

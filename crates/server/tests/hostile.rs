@@ -316,3 +316,20 @@ async fn who_comes_to_no_table_or_gives_no_sign_of_life_is_closed() {
     host.until_that(|message| connected(message) == false).await;
     while silent.next().await.is_some() {}
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_connects_and_says_nothing_is_turned_away_in_the_end() {
+    use tokio::io::AsyncReadExt;
+    let limits =
+        Limits { connections_per_address: 2, silence: Duration::from_millis(400), ..Limits::default() };
+    let house = House::with(limited(limits)).await;
+    let mut idle = Vec::new();
+    for _ in 0..3 {
+        idle.push(tokio::net::TcpStream::connect(house.address).await.unwrap());
+    }
+    // The third is turned away at once, the others when their time is up: then there is room again.
+    for connection in idle.iter_mut().rev() {
+        assert_eq!(connection.read(&mut [0; 9]).await.unwrap_or(0), 0);
+    }
+    assert_eq!(house.get("/healthz").await.0, 200);
+}
