@@ -1,0 +1,27 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Plugin, Rollup } from 'vite';
+
+/** Fails the build when the script of the first load, compressed, has more than `most` bytes. */
+export function budget(most: number): Plugin {
+  return {
+    name: 'magpie-budget',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const size = firstLoad(chunks).reduce((sum, chunk) => sum + brotliCompressSync(chunk.code).length, 0);
+      this.info(`first load: ${size} bytes of compressed script`);
+      if (size > most) this.error(`the first load has ${size} bytes of compressed script; ${most} are allowed`);
+    },
+  };
+}
+
+/** The entry, and what it imports without waiting. */
+export function firstLoad(chunks: Pick<Rollup.OutputChunk, 'fileName' | 'imports' | 'isEntry' | 'code'>[]) {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const wanted = chunks.filter((chunk) => chunk.isEntry);
+  for (const chunk of wanted) {
+    const more = chunk.imports.map((name) => byName.get(name)).filter((found) => found !== undefined);
+    wanted.push(...more.filter((found) => !wanted.includes(found)));
+  }
+  return wanted;
+}

@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './house';
+import { board, openTable, play, ready, result, sit } from './table';
+
+/** No violation of WCAG 2.2 A and AA, nor of axe's best practices. */
+async function clean(page: Page, where: string): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect(told, where).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing to complain about on any page, ${colorScheme}`, async ({ people }) => {
+    const page = await people({ colorScheme });
+    await page.goto('./');
+    await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible();
+    await clean(page, 'home');
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await clean(page, 'play now');
+
+    await page.goto('./#/rules/sneaky');
+    await expect(page.getByRole('heading', { name: 'Handcuffs' })).toBeVisible();
+    await clean(page, 'rules');
+    await page.goto('./#/t/ZZZZ99');
+    await expect(page.getByText('There is no table with this code.')).toBeVisible();
+    await clean(page, 'no such table');
+    await page.goto('./#/new/sneaky');
+    await expect(page.getByLabel('Your name')).toBeVisible();
+    await clean(page, 'open a table');
+
+    const code = await openTable(page, 'Ann');
+    await clean(page, 'lobby of the host');
+    await page.getByRole('button', { name: 'Change' }).last().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await clean(page, 'change the options');
+    await page.keyboard.press('Escape');
+    const guest = await people({ colorScheme });
+    await guest.goto(`./#/t/${code}`);
+    await expect(guest.getByRole('button', { name: 'Sit here' })).toBeVisible();
+    await clean(guest, 'lobby of a guest');
+    await sit(guest, 'Bo');
+
+    await page.getByRole('button', { name: 'Start' }).click();
+    await expect(board(page)).toBeVisible();
+    await Promise.all([play(page, 4), play(guest, 4)]);
+    await expect(ready(page).or(ready(guest))).toBeVisible();
+    await clean(page, 'table');
+    await clean(guest, 'table of the other');
+    for (const [button, title] of [['Rules', 'Rules'], ['Table', 'Table']] as const) {
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+      await clean(page, title);
+      await page.keyboard.press('Escape');
+    }
+    await page.keyboard.press('?');
+    await clean(page, 'help');
+    await page.keyboard.press('Escape');
+
+    await Promise.all([play(page), play(guest)]);
+    await expect(result(page).getByText('Place', { exact: true })).toBeVisible();
+    await clean(page, 'result');
+  });
+}

@@ -1,0 +1,143 @@
+import type { Page, WebSocket } from '@playwright/test';
+import { expect, test } from './house';
+import { board, openTable, play, result, sit } from './table';
+
+type Frame = { say: string; view?: { you: unknown }; actions?: unknown[]; game?: Frame | null; table?: { code: unknown }; you?: unknown };
+
+/** Everything that arrives on a page's sockets. */
+function listen(page: Page): string[] {
+  const frames: string[] = [];
+  page.on('websocket', (socket: WebSocket) => socket.on('framereceived', ({ payload }) => void frames.push(String(payload))));
+  return frames;
+}
+
+const token = (page: Page, code: string) => page.evaluate((key) => localStorage.getItem(key), `magpie.seat.${code}`);
+
+test('two people and a bot play a whole game; one reloads, another watches', async ({ people, request, house }) => {
+  const ann = await people();
+  const bo = await people();
+  const watcher = await people();
+
+  const code = await openTable(ann, 'Ann');
+  expect(code).not.toBe('');
+  const heard = listen(watcher);
+
+  await test.step('a friend joins by code', async () => {
+    await bo.goto('./');
+    await bo.getByLabel('Code of the table').fill(code.toLowerCase());
+    await bo.getByRole('button', { name: 'Go' }).click();
+    await sit(bo, 'Bo');
+    await expect(ann.getByText('Everyone is here.')).toBeVisible();
+    await expect(ann.locator('.seal')).toHaveText(/^[0-9a-f]{64}$/);
+  });
+
+  const watch = await ann.evaluate(() => document.querySelector<HTMLElement>('[data-watch]')?.dataset['watch'] ?? '');
+  await watcher.goto(`./#/w/${watch}`);
+  await expect(watcher.getByRole('heading', { name: 'Who plays' })).toBeVisible();
+  await ann.getByRole('button', { name: 'Start' }).click();
+  await expect(board(watcher)).toBeVisible();
+
+  await test.step('a reload in the middle loses nothing', async () => {
+    await Promise.all([play(ann, 6), play(bo, 6)]);
+    const before = await token(bo, code);
+    await bo.reload();
+    await expect(board(bo)).toBeVisible();
+    expect(await token(bo, code)).toBe(before);
+    await expect(bo.locator('.seat.mine')).toContainText('Bo');
+  });
+
+  const moves = await Promise.all([play(ann), play(bo)]);
+  expect(Math.min(...moves)).toBeGreaterThan(5);
+
+  await test.step('everybody sees the same score sheet', async () => {
+    await expect(ann.getByText('Place', { exact: true })).toBeVisible();
+    await expect(bo.getByText('Place', { exact: true })).toBeVisible();
+    await expect(result(watcher)).toBeVisible();
+    const sheet = await ann.locator('.result tbody').innerText();
+    expect(await bo.locator('.result tbody').innerText()).toBe(sheet);
+    await expect(watcher.locator('.result tbody')).toHaveText(await ann.locator('.result tbody').textContent() ?? '');
+  });
+
+  await test.step('the watcher was told nothing but the public view', async () => {
+    const secrets = [await token(ann, code), await token(bo, code), code];
+    expect(secrets.every((secret) => secret !== null && secret !== '')).toBe(true);
+    expect(heard.length).toBeGreaterThan(20);
+    for (const text of heard) {
+      for (const secret of secrets) expect(text).not.toContain(`"${secret}"`);
+      const frame = JSON.parse(text) as Frame;
+      expect(['welcome', 'table', 'update', 'rematch']).toContain(frame.say);
+      if (frame.say === 'welcome') expect(frame.you).toBeNull();
+      if (frame.table) expect(frame.table.code).toBeNull();
+      const update = frame.say === 'update' ? frame : frame.game;
+      if (update) expect([update.view?.you, update.actions]).toEqual([null, []]);
+    }
+    expect(await watcher.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('magpie.seat')))).toEqual([]);
+  });
+
+  await test.step('the record can be downloaded', async () => {
+    const record = await request.get(`${house}api/tables/${code}/record`);
+    expect(record.status()).toBe(200);
+    expect(JSON.parse((await record.text()).split('\n')[0] ?? '')).toMatchObject({ game: 'sneaky' });
+  });
+
+  await test.step('a rematch is one tap, for both', async () => {
+    await ann.getByRole('button', { name: 'Rematch' }).click();
+    await expect(ann.getByRole('heading', { name: 'Who plays' })).toBeVisible();
+    await bo.getByRole('button', { name: 'Rematch' }).click();
+    await expect(bo.getByRole('heading', { name: 'Who plays' })).toBeVisible();
+    expect(bo.url()).toBe(ann.url());
+    expect(ann.url()).not.toContain(code);
+    await expect(ann.getByText('Your browser has added its part.')).toBeVisible();
+  });
+});
+
+test('a connection that breaks comes back by itself, and the game goes on', async ({ people }) => {
+  const page = await people();
+  const broken: (() => void)[] = [];
+  await page.routeWebSocket(/api\/socket/, (socket) => {
+    const server = socket.connectToServer();
+    broken.push(() => void server.close().then(() => socket.close()));
+  });
+  const code = await openTable(page, 'Ann');
+  await page.getByLabel('Who sits on seat 2?').selectOption('easy');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await play(page, 3);
+  broken.at(-1)?.();
+  await expect.poll(() => broken.length).toBe(2);
+  expect(await play(page, 3)).toBe(3);
+  expect(page.url()).toContain(code);
+});
+
+test('a seat can be handed to a bot and taken back', async ({ people }) => {
+  const page = await people();
+  await openTable(page, 'Ann');
+  await page.getByLabel('Who sits on seat 2?').selectOption('medium');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await play(page, 2);
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await page.getByRole('button', { name: 'Let a bot play for me' }).click();
+  await expect(page.getByText('A bot plays for you.').or(result(page))).toBeVisible();
+});
+
+test('a public table is on the list, and those who come too late may watch', async ({ people }) => {
+  const ann = await people();
+  const bo = await people();
+  await openTable(ann, 'Annabella', { everyone: true });
+  await bo.goto('./');
+  const line = bo.getByRole('listitem').filter({ hasText: 'Annabella' });
+  await expect(line).toContainText('1 of 3 seats free');
+  await line.getByRole('link', { name: 'Join' }).click();
+  await expect(bo.getByRole('button', { name: 'Sit here' })).toBeVisible();
+  await ann.getByLabel('Who sits on seat 2?').selectOption('easy');
+  await ann.getByRole('button', { name: 'Start' }).click();
+  await expect(board(bo)).toBeVisible();
+  await expect(bo.locator('.seat.mine')).toHaveCount(0);
+});
+
+test('what is not there is said in words', async ({ people }) => {
+  const page = await people();
+  await page.goto('./#/t/ZZZZ99');
+  await expect(page.getByText('There is no table with this code.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back home' }).click();
+  await expect(page.getByRole('heading', { name: 'A table for thieves' })).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+
+/** A server of our own on a free port, with an empty data folder and bots that do not pause. */
+async function startHouse(): Promise<{ address: string; stop: () => void }> {
+  const binary = process.env['MAGPIE_BIN'];
+  if (!binary) throw new Error('MAGPIE_BIN is not set: it names the magpie binary to test');
+  const data = mkdtempSync(join(tmpdir(), 'magpie-e2e-'));
+  const limits = ['--tables-per-hour', '10000', '--entries-per-minute', '10000', '--sockets-per-address', '1000'];
+  const args = ['serve', '--listen', '127.0.0.1:0', '--data', data, '--no-open', '--bot-pause', '0', ...limits];
+  const house = spawn(binary, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const address = await new Promise<string>((resolve, reject) => {
+    house.on('error', reject);
+    house.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    createInterface({ input: house.stdout }).on('line', (line) => {
+      const found = /listening on (http:\S+)/.exec(line)?.[1];
+      if (found) resolve(found);
+    });
+  });
+  return {
+    address,
+    stop: () => {
+      house.kill();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Opens pages of separate people; whatever goes wrong in one of them fails the test. */
+export type People = (options?: BrowserContextOptions) => Promise<Page>;
+
+export const test = base.extend<{ people: People }, { house: string }>({
+  house: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const house = await startHouse();
+      await use(house.address);
+      house.stop();
+    },
+    { scope: 'worker' },
+  ],
+  people: async ({ browser, house, contextOptions, viewport, locale }, use) => {
+    const contexts: BrowserContext[] = [];
+    const wrong: string[] = [];
+    await use(async (options = {}) => {
+      const context = await newContext(browser, { ...contextOptions, viewport, ...(locale ? { locale } : {}), baseURL: house, ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => wrong.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') wrong.push(message.text());
+      });
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    expect(wrong, 'errors in the browser').toEqual([]);
+  },
+});
+
+const newContext = (browser: Browser, options: BrowserContextOptions) => browser.newContext(options);
+
+export { expect };

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './house';
+import { board, result } from './table';
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+  });
+
+/** Walks with Tab until something with these words has the focus. */
+async function tabTo(page: Page, words: RegExp): Promise<void> {
+  for (let steps = 0; steps < 40; steps += 1) {
+    if (words.test(await focused(page))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`nothing with ${words} can be reached with Tab`);
+}
+
+/** Walks with the arrow keys until what glows with these words has the focus. */
+async function arrowTo(page: Page, words: RegExp): Promise<boolean> {
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowDown']) {
+    if (words.test(await focused(page))) return true;
+    await page.keyboard.press(key);
+  }
+  return words.test(await focused(page));
+}
+
+test('a whole game without a mouse', async ({ people }) => {
+  const page = await people();
+  await page.goto('./');
+  await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible();
+  await tabTo(page, /^Play now$/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Deal me in$/);
+  await page.keyboard.press('Enter');
+  await expect(board(page)).toBeVisible();
+
+  while (!(await result(page).isVisible())) {
+    if (!(await page.locator('.board[data-ready=true]').isVisible())) {
+      await page.waitForTimeout(30);
+      continue;
+    }
+    const update = await board(page).getAttribute('data-n');
+    const cards = await page.locator('.board .spot .target, .board .loot .target').count();
+    await arrowTo(page, cards > 0 ? /^Put / : /^Stop$/);
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await board(page).getAttribute('data-n')) !== update || (await page.locator('.board .picked').count()) > 0).toBe(true);
+  }
+  await expect(page.getByText('Place', { exact: true })).toBeVisible();
+  await tabTo(page, /^Rematch$/);
+});
+
+test('Escape takes back a die that was picked up; sheets open with letters and close with Escape', async ({ people }) => {
+  const page = await people();
+  await page.goto('./');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.getByRole('button', { name: 'Deal me in' }).click();
+  await expect(page.locator('.board[data-ready=true]')).toBeVisible();
+  const die = page.locator('.die.usable').first();
+  await die.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.die.picked')).toHaveCount(1);
+  await expect(page.locator('[data-prompt]')).toContainText('on which card?');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.die.picked')).toHaveCount(0);
+  for (const [key, title] of [['l', 'What happened'], ['u', 'Rules'], ['?', 'Keys and touch']] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('what happens is told to a screen reader', async ({ people }) => {
+  const page = await people();
+  await page.goto('./');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.getByRole('button', { name: 'Deal me in' }).click();
+  await expect(page.locator('.board[data-ready=true]')).toBeVisible();
+  const update = await board(page).getAttribute('data-n');
+  await page.locator('.spot .target').first().click();
+  await expect(board(page)).not.toHaveAttribute('data-n', update ?? '');
+  await expect(page.locator('[data-live]')).toContainText(/You put .+ on/);
+});

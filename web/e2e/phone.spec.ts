@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './house';
+import { board, move, openTable, play, playNow, ready, result } from './table';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** How far the page is larger than the screen. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    return { right: root.scrollWidth - innerWidth, below: root.scrollHeight - innerHeight };
+  });
+
+test('a whole game on a phone, by tapping, without scrolling', async ({ people }) => {
+  const page = await people(PHONE);
+  await playNow(page, 3);
+  await expect(ready(page).or(result(page))).toBeVisible();
+  expect(await overflow(page)).toEqual({ right: 0, below: 0 });
+  while (!(await result(page).isVisible())) {
+    if (!(await move(page, (target) => page.locator(target).first().tap()))) await page.waitForTimeout(30);
+  }
+  expect(await overflow(page)).toEqual({ right: 0, below: 0 });
+});
+
+test('no page is wider than a phone, also a small one', async ({ people }) => {
+  for (const width of [360, 390]) {
+    const page = await people({ ...PHONE, viewport: { width, height: 740 }, locale: 'de' });
+    for (const path of ['./', './#/new/sneaky', './#/rules/sneaky']) {
+      await page.goto(path);
+      await expect(page.locator('main')).toBeVisible();
+      expect((await overflow(page)).right, path).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('every target in the table is inside the screen, at every size', async ({ people }) => {
+  const page = await people();
+  await openTable(page, 'Annemarie von und zu');
+  await page.getByLabel('Who sits on seat 2?').selectOption('hard');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await play(page, 8);
+  for (const [width, height] of [[360, 640], [390, 844], [820, 1180], [844, 390], [1024, 768], [1440, 900]] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(ready(page).or(result(page))).toBeVisible();
+    expect(await overflow(page), `${width} × ${height}`).toEqual({ right: 0, below: 0 });
+    const outside = await page.evaluate(() =>
+      [...document.querySelectorAll('[data-target]')].filter((element) => {
+        const box = element.getBoundingClientRect();
+        return box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
+      }).length,
+    );
+    expect(outside, `${width} × ${height}`).toBe(0);
+  }
+});
+
+test('a die can be dragged onto a card, and springs back from anywhere else', async ({ people }) => {
+  const page = await people({ reducedMotion: 'no-preference' });
+  await playNow(page, 1);
+  await expect(ready(page)).toBeVisible();
+  const update = await board(page).getAttribute('data-n');
+  const die = page.locator('.die.usable').first();
+  const face = await die.getAttribute('data-die');
+  const from = await die.boundingBox();
+  if (!from) throw new Error('the die is not there');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(4, 300, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.locator('.die.held')).toHaveCount(0);
+  expect(await board(page).getAttribute('data-n')).toBe(update);
+
+  const target = page.locator('.spot.glows').filter({ has: page.locator(`.card.${face}`) }).first();
+  const to = await target.boundingBox();
+  if (!to) throw new Error('no card glows for the die');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
+  await page.mouse.up();
+  await expect(board(page)).not.toHaveAttribute('data-n', update ?? '');
+});
+
+test('a tap on the table skips what is moving', async ({ people }) => {
+  const page = await people({ reducedMotion: 'no-preference' });
+  await playNow(page, 3);
+  await expect(ready(page)).toBeVisible({ timeout: 60_000 });
+  await page.locator('.spot .target').first().click();
+  await expect(page.locator('[data-do=stop]')).toBeVisible();
+  await page.locator('[data-do=stop]').click();
+  await expect(page.locator('.board[data-busy=true]')).toBeVisible();
+  await page.mouse.click(20, 400);
+  await expect(ready(page).or(result(page))).toBeVisible({ timeout: 60_000 });
+});

@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+
+/** Whole games in Debian's Chromium against the real server; `MAGPIE_BIN` says where that is. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  reporter: 'list',
+  workers: 2,
+  fullyParallel: false,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  use: {
+    locale: 'en',
+    viewport: { width: 1280, height: 860 },
+    actionTimeout: 15_000,
+    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
+  },
+});

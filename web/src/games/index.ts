@@ -1,0 +1,7 @@
+import type { GameModule } from './game';
+import { sneaky } from './sneaky';
+
+/** All games that this client can draw: the one place that knows them. */
+const ALL: GameModule[] = [sneaky];
+
+export const gameModule = (name: string): GameModule | undefined => ALL.find((game) => game.name === name);

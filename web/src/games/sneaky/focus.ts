@@ -1,0 +1,32 @@
+import { isWay, nextBox } from './walk';
+
+/** Was the keyboard used last? Then the focus is led to what can be done; a finger needs none. */
+let byKeyboard = false;
+addEventListener('keydown', () => (byKeyboard = true), true);
+addEventListener('pointerdown', () => (byKeyboard = false), true);
+
+const targets = (table: HTMLElement) => [...table.querySelectorAll<HTMLElement>('[data-target]:not(:disabled)')];
+
+/** Leads a lost focus to the first thing that can be done. */
+export function focusFirst(table: HTMLElement): void {
+  requestAnimationFrame(() => {
+    const lost = document.activeElement === document.body || document.activeElement === null;
+    if (byKeyboard && lost && table.isConnected) preferred(targets(table))?.focus();
+  });
+}
+
+/** Cards come before dice: touching a card is enough. */
+function preferred(found: HTMLElement[]): HTMLElement | undefined {
+  return found.find((element) => element.closest('[data-spot]')) ?? found[0];
+}
+
+/** Arrow keys walk over what glows. */
+export function walk(table: HTMLElement, event: KeyboardEvent): void {
+  if (!isWay(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
+  const found = targets(table);
+  const at = found.indexOf(document.activeElement as HTMLElement);
+  const next = nextBox(found.map((element) => element.getBoundingClientRect()), at, event.key);
+  if (!found[next]) return;
+  event.preventDefault();
+  found[next].focus();
+}

@@ -1,0 +1,89 @@
+import { certainBust, glowing, offer, type Offer } from './model';
+import type { Die, Held, Stage } from './stage.svelte';
+import type { Action, CardText, Colour, Spot } from './types';
+
+/** What the player has in hand and has not sent yet. */
+export class Hands {
+  picked = $state<Die | null>(null);
+  held = $state.raw<Held | null>(null);
+  over = $state<Spot | null>(null);
+  /** Rolling on was touched although it is a certain bust: asked once. */
+  sure = $state(false);
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly actions: () => Action[],
+    private readonly send: (action: Action) => void,
+  ) {}
+
+  readonly offer: Offer = $derived.by(() => offer(this.actions()));
+  readonly #colour: Colour | null = $derived.by(() => this.#heldDie()?.face ?? this.picked?.face ?? null);
+  readonly glowing: Set<Spot> = $derived.by(() => glowing(this.offer, this.#colour));
+  readonly usable: Set<Colour> = $derived.by(() => new Set(this.offer.spots.keys()));
+
+  /** The place that a held die would go to. */
+  get aimed(): Spot | null {
+    return this.over && this.glowing.has(this.over) ? this.over : null;
+  }
+
+  pick(die: Die): void {
+    this.sure = false;
+    this.picked = this.picked?.id === die.id ? null : die;
+  }
+
+  hold(held: Held | null, over: Spot | null): void {
+    this.held = held;
+    this.over = over;
+    if (held) this.picked = null;
+  }
+
+  /** A die was let go over a place, or over none. */
+  drop(die: Die, spot: Spot | null): void {
+    this.over = null;
+    const fits = spot !== null && this.offer.spots.get(die.face)?.includes(spot);
+    if (!fits) {
+      this.held = null;
+      return;
+    }
+    this.stage.choose(die.id);
+    this.send({ do: 'place', die: die.face, on: spot });
+  }
+
+  place(spot: Spot): void {
+    const die = this.offer.die.get(spot);
+    if (!die) return;
+    if (this.picked?.face === die) this.stage.choose(this.picked.id);
+    this.send({ do: 'place', die, on: spot });
+  }
+
+  top(card: CardText): void {
+    this.send({ do: 'top', card });
+  }
+
+  stop(): void {
+    this.send({ do: 'stop' });
+  }
+
+  rollOn(): void {
+    if (!this.sure && certainBust(this.stage.view)) this.sure = true;
+    else this.send({ do: 'roll-on' });
+  }
+
+  /** Takes back what was not sent; was there anything? */
+  back(): boolean {
+    const any = this.picked !== null || this.held !== null || this.sure;
+    this.clear();
+    return any;
+  }
+
+  clear(): void {
+    this.picked = null;
+    this.held = null;
+    this.over = null;
+    this.sure = false;
+  }
+
+  #heldDie(): Die | undefined {
+    return this.stage.dice.find((die) => die.id === this.held?.id);
+  }
+}

@@ -1,0 +1,49 @@
+import type { Seat } from '$lib/protocol';
+import type { Hands } from './hands.svelte';
+import { pileSpot, piles, prompt, SLOTS, type Offer } from './model';
+import { s } from './text';
+import type { CardText, Colour, Spot, View } from './types';
+import { cardWords, ownerOf } from './words';
+
+type Names = (seat: Seat) => string;
+
+/** What can be done now, in one line. */
+export function promptWords(view: View, hands: Pick<Hands, 'offer' | 'picked' | 'sure'>, name: Names): string {
+  if (hands.sure) return s('prompt.sure');
+  if (hands.picked) return s('prompt.picked', { colour: capital(s(`colour.${hands.picked.face}`)) });
+  const now = prompt(view, hands.offer);
+  if (now.say !== 'other') return s(`prompt.${now.say}`);
+  if (now.seat === view.you) return ' ';
+  return view.stage.at === 'stacking' ? s('prompt.other.top', { name: name(now.seat) }) : s('prompt.other', { name: name(now.seat) });
+}
+
+/** What touching a glowing card does. */
+export function doingWords(view: View, offer: Offer, spot: Spot, name: Names): string {
+  const die = offer.die.get(spot);
+  const text = cardAt(view, spot);
+  if (!die || !text) return '';
+  return s('do.place', { colour: s(`colour.${die}`), card: cardWords(text), where: whereWords(spot, name) });
+}
+
+/** The house's advice, from its text form. */
+export function bestWords(best: string, name: Names): string {
+  if (best === 'stop') return s('do.stop');
+  if (best === 'roll on') return s('do.roll');
+  const [die, spot] = best.split(' on ') as [Colour, Spot | undefined];
+  return spot ? `${s(`colour.${die}`)} → ${whereWords(spot, name)}` : best;
+}
+
+function whereWords(spot: Spot, name: Names): string {
+  const owner = ownerOf(spot);
+  return owner === null ? s('where.middle') : s('where.pile', { name: name(owner) });
+}
+
+function cardAt(view: View, spot: Spot): CardText | null {
+  const slot = SLOTS.findIndex((known) => known === spot);
+  if (slot >= 0) return view.middle[slot] ?? null;
+  const owner = ownerOf(spot);
+  if (owner === null) return null;
+  return piles(view, owner).find(({ name }) => pileSpot(owner, name) === spot)?.cards.at(-1) ?? null;
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

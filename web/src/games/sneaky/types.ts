@@ -1,0 +1,21 @@
+import type { Colour, Spot, StageForm } from '$lib/protocol/sneaky';
+
+/** The names that the board uses for the generated types. */
+export type {
+  Action,
+  Advice,
+  Card as CardText,
+  Colour,
+  PileName,
+  PlayerForm as Player,
+  Seen,
+  Slot,
+  Spot,
+  StageForm,
+  View,
+} from '$lib/protocol/sneaky';
+
+export const COLOURS: Colour[] = ['yellow', 'red', 'green', 'blue', 'grey', 'purple'];
+
+/** How many dice lie on which card. */
+export type DiceOnCards = Extract<StageForm, { dice: unknown }>['dice'] & { [spot in Spot]?: number };

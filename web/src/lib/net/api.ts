@@ -1,0 +1,38 @@
+import type { GameInfo, OpenTable, Opened, PublicTable } from '$lib/protocol';
+import type { Problem } from './problem';
+
+/** A request that the server refused, with its reason; `code` is `unreachable` if there was no answer. */
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.message);
+  }
+}
+
+/** The games that can be played here. */
+export const games = () => ask<GameInfo[]>('api/games');
+
+/** The tables that everybody may join or watch. */
+export const publicTables = () => ask<PublicTable[]>('api/tables');
+
+/** Opens a table. */
+export const openTable = (table: OpenTable) =>
+  ask<Opened>('api/tables', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(table),
+  });
+
+/** Where the record of a finished game can be downloaded. */
+export const recordAddress = (code: string) => new URL(`api/tables/${code}/record`, document.baseURI).href;
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(new URL(path, document.baseURI), init);
+  } catch {
+    throw new Refused({ code: 'unreachable', message: 'no answer from the server' });
+  }
+  const body: unknown = await answer.json().catch(() => null);
+  if (answer.ok && body !== null) return body as T;
+  throw new Refused((body as Problem | null) ?? { code: 'unreachable', message: `status ${answer.status}` });
+}

@@ -1,0 +1,148 @@
+import type { FromClient, FromServer } from '$lib/protocol';
+
+/** What the socket needs of the world; tests bring their own. */
+export interface World {
+  /** Opens a connection. */
+  connect(): Wire;
+  /** Calls back later; the answer cancels it. */
+  later(milliseconds: number, call: () => void): () => void;
+  /** From 0 to 1, to spread reconnects. */
+  random(): number;
+}
+
+/** The part of `WebSocket` that is used. */
+export interface Wire {
+  onopen: (() => void) | null;
+  onclose: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export type Connection = 'connecting' | 'open' | 'lost';
+
+export interface Listener {
+  /** A message, in order and without a gap. */
+  message(message: FromServer): void;
+  /** The connection came or went. */
+  connection(state: Connection): void;
+}
+
+/** The first wait before connecting again, and the longest. */
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 15_000;
+
+/**
+ * One person's line to one table. It comes back by itself after every loss, with growing waits, and says `enter` first each time:
+ * the server's `welcome` then tells all there is to know. An update that does not follow the one before makes it start over.
+ */
+export class TableSocket {
+  #wire: Wire | null = null;
+  #cancel: (() => void) | null = null;
+  #ready = false;
+  #failures = 0;
+  #lastId = 0;
+  #lastUpdate = 0;
+  #closed = false;
+
+  constructor(
+    private readonly world: World,
+    private readonly enter: () => FromClient,
+    private readonly listener: Listener,
+  ) {
+    this.#connect();
+  }
+
+  /** Sends a message if there is a connection; the answer is its number, or 0 if it was not sent. */
+  send(body: FromClient): number {
+    if (!this.#wire || !this.#ready) return 0;
+    this.#lastId += 1;
+    this.#wire.send(JSON.stringify({ id: this.#lastId, ...body }));
+    return this.#lastId;
+  }
+
+  /** Stops waiting and tries again now: the network is back, or the page was opened again. */
+  hurry(): void {
+    if (this.#cancel) this.#connect();
+  }
+
+  /** Starts over: a new connection, a new `enter`, a new `welcome`. */
+  resync(): void {
+    this.#drop();
+    this.#connect();
+  }
+
+  /** Ends it for good. */
+  close(): void {
+    this.#closed = true;
+    this.#drop();
+  }
+
+  #connect(): void {
+    this.#cancel?.();
+    this.#cancel = null;
+    this.listener.connection('connecting');
+    const wire = this.world.connect();
+    this.#wire = wire;
+    wire.onopen = () => {
+      this.#ready = true;
+      this.send(this.enter());
+    };
+    wire.onmessage = (event) => this.#hear(event.data);
+    wire.onclose = () => this.#lost();
+  }
+
+  #hear(data: unknown): void {
+    const message = JSON.parse(String(data)) as FromServer;
+    if (message.say === 'welcome') {
+      this.#failures = 0;
+      this.#lastUpdate = message.game?.n ?? 0;
+      this.listener.connection('open');
+    }
+    if (message.say === 'update') {
+      if (message.n !== this.#lastUpdate + 1) return this.resync();
+      this.#lastUpdate = message.n;
+    }
+    this.listener.message(message);
+  }
+
+  #lost(): void {
+    this.#drop();
+    if (this.#closed) return;
+    this.listener.connection('lost');
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#failures);
+    this.#failures += 1;
+    this.#cancel = this.world.later(wait * (0.75 + this.world.random() / 2), () => this.#connect());
+  }
+
+  #drop(): void {
+    this.#cancel?.();
+    this.#cancel = null;
+    const wire = this.#wire;
+    this.#wire = null;
+    this.#ready = false;
+    if (!wire) return;
+    wire.onopen = wire.onclose = wire.onmessage = null;
+    wire.close();
+  }
+}
+
+/** The browser as the socket's world. */
+export function browser(): World {
+  return {
+    connect: () => new WebSocket(address()) as unknown as Wire,
+    later(milliseconds, call) {
+      const timer = setTimeout(call, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    random: () => Math.random(),
+  };
+}
+
+/** The socket lies beside the page, wherever that is served. */
+function address(): string {
+  const url = new URL('api/socket', document.baseURI);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  url.hash = '';
+  return url.href;
+}

@@ -1,0 +1,174 @@
+import type { ClockState, FromClient, FromServer, Seat, TableInfo, Update } from '$lib/protocol';
+import { freshMix } from './mix';
+import type { Problem } from './problem';
+import { Playback } from './playback.svelte';
+import { TableSocket, type Connection, type World } from './socket';
+import { dropToken, keepToken, tokenOf } from './tokens';
+
+/** What a page wants to hear of beyond the state. */
+export interface Ear {
+  /** An update is shown: tell it in words. */
+  tell(update: Update): void;
+  /** A message of ours changed nothing. */
+  refused(problem: Problem): void;
+}
+
+/** Everything this browser knows about one table, and all it can say there. */
+export class TableState {
+  connection = $state<Connection>('connecting');
+  you = $state<Seat | null>(null);
+  host = $state(false);
+  table = $state.raw<TableInfo | null>(null);
+  /** Time left, and when this was true by our own clock. */
+  clock = $state.raw<{ state: ClockState; at: number } | null>(null);
+  waiting = $state.raw<Seat[]>([]);
+  advice = $state.raw<unknown>(null);
+  /** Why we could not come in. */
+  shut = $state.raw<Problem | null>(null);
+  /** Where we are wanted next. */
+  next = $state<string | null>(null);
+  /** An action was sent and not yet answered. */
+  sent = $state(false);
+  readonly playback: Playback;
+  readonly #socket: TableSocket;
+  #mixed = false;
+  #wantsRematch = false;
+  #startWhenMixed = false;
+
+  constructor(
+    readonly code: string,
+    world: World,
+    private readonly ear: Ear,
+  ) {
+    this.playback = new Playback((update) => this.#tell(update));
+    const enter = (): FromClient => ({ do: 'enter', table: code, token: tokenOf(code) });
+    this.#socket = new TableSocket(world, enter, {
+      message: (message) => this.#hear(message),
+      connection: (state) => (this.connection = state),
+    });
+  }
+
+  /** Says something to the server. */
+  say(message: FromClient): void {
+    this.#socket.send(message);
+  }
+
+  /** Acts in the game, one action at a time. */
+  act(action: unknown): void {
+    if (this.sent) return;
+    this.sent = this.#socket.send({ do: 'act', action }) > 0;
+  }
+
+  /** Starts as soon as this browser has added to the seed: "play now". */
+  startSoon(): void {
+    this.#startWhenMixed = true;
+    this.#startIfReady();
+  }
+
+  /** Asks for another game and goes there. */
+  rematch(): void {
+    this.#wantsRematch = true;
+    const code = this.table?.rematch;
+    if (code) this.#follow(code);
+    else this.say({ do: 'rematch' });
+  }
+
+  hurry(): void {
+    this.#socket.hurry();
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  #hear(message: FromServer): void {
+    switch (message.say) {
+      case 'welcome':
+        this.you = message.you;
+        this.host = message.host;
+        this.sent = false;
+        this.#setTable(message.table);
+        this.#showTime(message.game);
+        return this.playback.jump(message.game);
+      case 'table':
+        return this.#setTable(message.table);
+      case 'seated':
+        this.you = message.seat;
+        keepToken(this.code, message.token);
+        return this.#mix();
+      case 'update':
+        this.sent = false;
+        this.#showTime(message);
+        return this.playback.add(message);
+      case 'hint':
+        this.advice = message.advice;
+        return;
+      case 'rematch':
+        return this.#offered(message.code);
+      case 'refused':
+        return this.#refused(message);
+    }
+  }
+
+  #setTable(table: TableInfo): void {
+    this.table = table;
+    this.#mix();
+    this.#startIfReady();
+    if (table.rematch) this.#offered(table.rematch);
+  }
+
+  /** Adds our part of the seed: after the commitment was shown, before the start, once. */
+  #mix(): void {
+    const seat = this.table?.seats.find((info) => info.seat === this.you);
+    if (!seat || seat.sitter.kind !== 'person') return;
+    if (seat.sitter.mixed) this.#mixed = true;
+    if (this.#mixed || this.table?.status !== 'lobby') return;
+    this.#mixed = true;
+    requestAnimationFrame(() => this.say({ do: 'mix', mix: freshMix() }));
+  }
+
+  #startIfReady(): void {
+    if (!this.#startWhenMixed || !this.host || this.table?.status !== 'lobby') return;
+    const ready = this.table.seats.every(({ sitter }) =>
+      sitter.kind === 'person' ? sitter.mixed : sitter.kind === 'bot',
+    );
+    if (!ready) return;
+    this.#startWhenMixed = false;
+    this.say({ do: 'start' });
+  }
+
+  #offered(code: string): void {
+    if (this.table && this.table.rematch !== code) this.table = { ...this.table, rematch: code };
+    if (this.#wantsRematch) this.#follow(code);
+  }
+
+  /** Goes to the rematch; the token is good there too. */
+  #follow(code: string): void {
+    const token = tokenOf(this.code);
+    if (token) keepToken(code, token);
+    this.next = code;
+  }
+
+  #refused(problem: Problem): void {
+    this.sent = false;
+    if (this.table) return this.ear.refused(problem);
+    if (problem.code !== 'wrong-token') this.shut = problem;
+    else this.#forget();
+  }
+
+  /** Our token is good for nothing here; come in again as a guest. */
+  #forget(): void {
+    dropToken(this.code);
+    this.#socket.resync();
+  }
+
+  #showTime(update: Update | null): void {
+    this.waiting = update?.waiting ?? [];
+    this.clock = update?.clock ? { state: update.clock, at: performance.now() } : null;
+  }
+
+  #tell(update: Update): void {
+    this.advice = null;
+    this.ear.tell(update);
+  }
+}

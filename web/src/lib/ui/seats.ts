@@ -1,0 +1,23 @@
+import { t } from '$lib/i18n/house';
+import type { Seat, SeatInfo, TableInfo } from '$lib/protocol';
+
+/** Bots are called by gems, one per seat. */
+const GEMS = ['Opal', 'Ruby', 'Onyx', 'Jade', 'Amber', 'Pearl', 'Topaz', 'Beryl'];
+
+/** What the one on this seat is called. */
+export function seatName(info: SeatInfo): string {
+  switch (info.sitter.kind) {
+    case 'open':
+      return t('seat.free');
+    case 'bot':
+      return GEMS[info.seat - 1] ?? t('seat.bot');
+    case 'person':
+      return info.sitter.name;
+  }
+}
+
+/** The names of a table, by seat. */
+export const namesOf = (table: TableInfo) => (seat: Seat) => {
+  const info = table.seats.find((one) => one.seat === seat);
+  return info ? seatName(info) : t('open.seat', { seat });
+};

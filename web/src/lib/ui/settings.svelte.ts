@@ -1,0 +1,55 @@
+import { read, write } from '$lib/net/tokens';
+
+export type Theme = 'night' | 'day';
+
+const KEYS = { theme: 'magpie.theme', hints: 'magpie.hints', name: 'magpie.name' };
+
+/** What this browser remembers about its person. */
+class Settings {
+  #system = $state<Theme>('night');
+  #chosen = $state<Theme | null>(null);
+  #hints = $state(read(KEYS.hints) === 'on');
+  #name = $state(read(KEYS.name) ?? '');
+
+  constructor() {
+    const chosen = read(KEYS.theme);
+    if (chosen === 'night' || chosen === 'day') this.#chosen = chosen;
+    const day = matchMedia('(prefers-color-scheme: light)');
+    this.#system = day.matches ? 'day' : 'night';
+    day.addEventListener('change', () => (this.#system = day.matches ? 'day' : 'night'));
+  }
+
+  get theme(): Theme {
+    return this.#chosen ?? this.#system;
+  }
+
+  set theme(theme: Theme) {
+    this.#chosen = theme;
+    write(KEYS.theme, theme);
+  }
+
+  /** Is the chance to bust shown? */
+  get hints(): boolean {
+    return this.#hints;
+  }
+
+  set hints(on: boolean) {
+    this.#hints = on;
+    write(KEYS.hints, on ? 'on' : 'off');
+  }
+
+  /** What the person was called last. */
+  get name(): string {
+    return this.#name;
+  }
+
+  set name(name: string) {
+    this.#name = name;
+    write(KEYS.name, name);
+  }
+}
+
+export const settings = new Settings();
+
+/** Does the person want things not to move? */
+export const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

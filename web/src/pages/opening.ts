@@ -1,0 +1,32 @@
+import { openTable } from '$lib/net/api';
+import { keepToken } from '$lib/net/tokens';
+import type { Level, OpenTable, SeatChoice } from '$lib/protocol';
+import { router, tablePath } from '$lib/ui/route.svelte';
+
+/** Tables that this page has opened and that are to start by themselves. */
+const starting = new Set<string>();
+
+/** Opens a table, keeps its token and goes there. */
+export async function open(table: OpenTable, { start }: { start: boolean }): Promise<void> {
+  const opened = await openTable(table);
+  keepToken(opened.code, opened.token);
+  if (start) starting.add(opened.code);
+  router.go(tablePath(opened.code));
+}
+
+/** Is this table to start by itself? Asked once. */
+export const takeStart = (code: string): boolean => starting.delete(code);
+
+/** A private table with us and bots. */
+export function quickTable(game: string, opponents: number, level: Level, name: string): OpenTable {
+  const bots = Array.from({ length: opponents }, (): SeatChoice => ({ kind: 'bot', level }));
+  return {
+    game,
+    options: {},
+    seats: [{ kind: 'me' }, ...bots],
+    name,
+    public: false,
+    clock: { kind: 'none' },
+    stand_in: level,
+  };
+}

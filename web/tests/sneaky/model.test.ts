@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { certainBust, glowing, offer, others, prompt } from '../../src/games/sneaky/model';
+import type { Action, Spot, View } from '../../src/games/sneaky/types';
+import { action, playthrough } from './playthrough';
+
+const actions = (...texts: string[]): Action[] => texts.map(action);
+
+describe('what can be touched', () => {
+  const all = offer(actions('green on left', 'green on seat 2 pile', 'red on centre', 'stop', 'roll on'));
+
+  test('every card that waits for a die glows', () => {
+    expect([...glowing(all, null)]).toEqual(['left', 'seat 2 pile', 'centre']);
+  });
+
+  test('with a die in hand, only the cards of its colour glow', () => {
+    expect([...glowing(all, 'green')]).toEqual(['left', 'seat 2 pile']);
+    expect([...glowing(all, 'blue')]).toEqual([]);
+  });
+
+  test('a card knows the one die that it waits for', () => {
+    expect(all.die.get('seat 2 pile')).toBe('green');
+    expect([all.stop, all.rollOn]).toEqual([true, true]);
+  });
+
+  test.each([2, 3, 4])('over a whole game of %i, everything on offer is an action the server sent, and the other way round', (players) => {
+    for (const step of playthrough(players)) {
+      const sent = step.may.map(action);
+      const made = offer(sent);
+      const places = [...made.spots].flatMap(([die, spots]) => spots.map((on): Action => ({ do: 'place', die, on })));
+      const tops = made.top.map((card): Action => ({ do: 'top', card }));
+      const rest = actions(...(made.stop ? ['stop'] : []), ...(made.rollOn ? ['roll on'] : []));
+      const text = (list: Action[]) => list.map((one) => JSON.stringify(one)).sort();
+      expect(text([...places, ...tops, ...rest]), step.head).toEqual(text(sent));
+    }
+  });
+});
+
+const table = (change: Partial<View>): View => ({
+  you: 1,
+  options: { deck: '1223', zero_bonus: 'nobody' },
+  players: [
+    { handcuffs: 2, ones: [], pile: ['blue 2'] },
+    { handcuffs: 2, ones: [], pile: ['grey 2', 'green 3'] },
+    { handcuffs: 2, ones: [], pile: [] },
+  ],
+  middle: ['red 1', null, 'yellow 2'],
+  pile: 10,
+  supply: 14,
+  turns_left: null,
+  stage: { at: 'rolling', seat: 1, dice: {} },
+  ...change,
+});
+
+const placing = (dice: Partial<Record<Spot, number>>): View['stage'] => ({ at: 'placing', seat: 1, dice, rolled: ['purple'], must_place: false });
+
+describe('SNK-13: rolling on is asked about when it is a certain bust', () => {
+  test.each([
+    [{ left: 1, right: 2, 'seat 2 pile': 3 }, true],
+    [{ left: 1, right: 2, 'seat 2 pile': 2 }, false],
+    [{ left: 1, right: 1, 'seat 2 pile': 3 }, false],
+    [{}, false],
+  ] as [Partial<Record<Spot, number>>, boolean][])('%o', (dice, certain) => {
+    expect(certainBust(table({ stage: placing(dice) }))).toBe(certain);
+  });
+});
+
+test('the others sit clockwise from our left; those who watch see all', () => {
+  expect(others(table({ you: 2 }))).toEqual([3, 1]);
+  expect(others(table({ you: null }))).toEqual([1, 2, 3]);
+});
+
+test.each([
+  [['green on left'], 'must-place'],
+  [['green on left', 'stop', 'roll on'], 'may-place'],
+  [['stop', 'roll on'], 'roll-or-stop'],
+  [['stop'], 'must-stop'],
+  [['top green 2', 'top red 3'], 'top'],
+  [[], 'other'],
+])('the prompt for %o is %s', (texts, say) => {
+  expect(prompt(table({}), offer(actions(...texts))).say).toBe(say);
+});

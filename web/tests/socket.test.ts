@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { FromServer } from '../src/lib/protocol';
+import { TableSocket, type Connection, type Wire } from '../src/lib/net/socket';
+
+class FakeWire implements Wire {
+  onopen: (() => void) | null = null;
+  onclose: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  sent: Record<string, unknown>[] = [];
+  closed = false;
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {
+    this.closed = true;
+  }
+  says(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+let wires: FakeWire[];
+let waits: { time: number; call: () => void }[];
+let states: Connection[];
+let heard: FromServer[];
+let socket: TableSocket;
+
+const last = () => wires.at(-1) as FakeWire;
+const welcome = (n: number | null) => ({ say: 'welcome', you: 1, host: true, table: {}, game: n === null ? null : { n } });
+
+beforeEach(() => {
+  [wires, waits, states, heard] = [[], [], [], []];
+  const world = {
+    connect: () => {
+      wires.push(new FakeWire());
+      return last();
+    },
+    later: (time: number, call: () => void) => {
+      const wait = { time, call };
+      waits.push(wait);
+      return () => void waits.splice(waits.indexOf(wait), 1);
+    },
+    random: () => 0.5,
+  };
+  socket = new TableSocket(world, () => ({ do: 'enter', table: 'ABC234', token: null }), {
+    message: (message) => heard.push(message),
+    connection: (state) => states.push(state),
+  });
+});
+
+describe('a line to a table', () => {
+  test('says enter first, and is open once it is welcome', () => {
+    expect(socket.send({ do: 'start' })).toBe(0);
+    last().onopen?.();
+    expect(last().sent).toEqual([{ id: 1, do: 'enter', table: 'ABC234', token: null }]);
+    last().says(welcome(null));
+    expect(states).toEqual(['connecting', 'open']);
+    expect(socket.send({ do: 'start' })).toBe(2);
+  });
+
+  test('comes back after a loss, with waits that grow up to a limit, and enters again', () => {
+    const times: number[] = [];
+    for (let failure = 0; failure < 8; failure += 1) {
+      last().onclose?.();
+      times.push(waits[0]?.time ?? 0);
+      expect(waits).toHaveLength(1);
+      waits.shift()?.call();
+    }
+    expect(times).toEqual([400, 800, 1600, 3200, 6400, 12_800, 15_000, 15_000]);
+    last().onopen?.();
+    expect(last().sent[0]).toMatchObject({ do: 'enter' });
+    last().says(welcome(4));
+    last().onclose?.();
+    expect(waits[0]?.time).toBe(400);
+  });
+
+  test('does not wait any longer when told to hurry', () => {
+    last().onclose?.();
+    socket.hurry();
+    expect(wires).toHaveLength(2);
+    expect(waits).toHaveLength(0);
+    socket.hurry();
+    expect(wires).toHaveLength(2);
+  });
+
+  test('starts over when an update is missing', () => {
+    last().onopen?.();
+    last().says(welcome(7));
+    last().says({ say: 'update', n: 8 });
+    last().says({ say: 'update', n: 10 });
+    expect(heard.map((message) => message.say)).toEqual(['welcome', 'update']);
+    expect(wires).toHaveLength(2);
+    expect(wires[0]?.closed).toBe(true);
+  });
+
+  test('is silent for good once it is closed', () => {
+    last().onopen?.();
+    socket.close();
+    last().onclose?.();
+    expect(waits).toHaveLength(0);
+    expect(socket.send({ do: 'start' })).toBe(0);
+  });
+});

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { brotli } from './build/brotli.ts';
+import { budget } from './build/budget.ts';
+
+/** First load: all script that the page needs before it shows anything, compressed. */
+const FIRST_LOAD_BYTES = 150_000;
+
+export default defineConfig({
+  // Every address is relative, so that the server may put the page under any base path.
+  base: './',
+  plugins: [svelte(), brotli(), budget(FIRST_LOAD_BYTES)],
+  resolve: {
+    alias: { $lib: fileURLToPath(new URL('./src/lib', import.meta.url)) },
+    // Tests mount components as a browser does.
+    ...(process.env['VITEST'] ? { conditions: ['browser'] } : {}),
+  },
+  build: {
+    target: 'es2022',
+    // The content security policy allows no data addresses for scripts and styles.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': { target: process.env['MAGPIE_URL'] ?? 'http://127.0.0.1:7777', ws: true } } },
+  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
+});
