@@ -18,7 +18,7 @@ use tungstenite::{Message, WebSocket};
 const KILLS: u32 = 15;
 
 /// Nothing takes that long.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Numbers that look random, the same in every run.
 struct Dice(u64);

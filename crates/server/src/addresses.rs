@@ -9,7 +9,7 @@ use governor::clock::DefaultClock;
 use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
 
-use crate::config::Limits;
+use crate::config::Config;
 
 /// When so many addresses are known, those that have not been seen for long are forgotten.
 const SWEEP: usize = 1024;
@@ -25,10 +25,13 @@ pub(crate) struct Addresses {
 }
 
 impl Addresses {
-    pub(crate) fn new(limits: &Limits) -> Addresses {
+    pub(crate) fn new(config: &Config) -> Addresses {
+        let limits = &config.limits;
+        // A proxy has all connections there are, and counts them itself.
+        let connections = if config.behind_proxy { u32::MAX } else { limits.connections_per_address };
         Addresses {
             sockets: Places::new(limits.sockets_per_address),
-            connections: Places::new(limits.connections_per_address),
+            connections: Places::new(connections),
             openings: RateLimiter::hashmap(Quota::per_hour(at_least_one(limits.tables_per_hour))),
             entries: RateLimiter::hashmap(Quota::per_minute(at_least_one(limits.entries_per_minute))),
         }
@@ -116,11 +119,15 @@ fn neighbourhood(address: IpAddr) -> IpAddr {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Limits;
+
+    fn with(limits: Limits) -> Addresses {
+        Addresses::new(&Config { limits, ..Config::default() })
+    }
 
     #[test]
     fn a_place_is_free_again_when_it_is_dropped() {
-        let limits = Limits { sockets_per_address: 2, ..Limits::default() };
-        let addresses = Addresses::new(&limits);
+        let addresses = with(Limits { sockets_per_address: 2, ..Limits::default() });
         let ip = |text: &str| text.parse::<IpAddr>().unwrap();
         let first = addresses.socket(ip("2001:db8::1")).unwrap();
         let _second = addresses.socket(ip("2001:db8::2")).unwrap();
@@ -132,7 +139,7 @@ mod tests {
 
     #[test]
     fn tables_per_hour_are_counted_by_address() {
-        let addresses = Addresses::new(&Limits { tables_per_hour: 2, ..Limits::default() });
+        let addresses = with(Limits { tables_per_hour: 2, ..Limits::default() });
         let (one, other) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
         assert!(addresses.may_open(one) && addresses.may_open(one));
         assert!(!addresses.may_open(one));

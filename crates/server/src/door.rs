@@ -26,14 +26,6 @@ impl Door {
     pub(crate) fn new(listener: TcpListener, house: Arc<House>) -> Door {
         Door { listener, house }
     }
-
-    /// A proxy has all connections there are; it counts them itself.
-    fn place(&self, peer: SocketAddr) -> Option<Option<Place>> {
-        if self.house.config.behind_proxy {
-            return Some(None);
-        }
-        self.house.addresses.connection(peer.ip()).map(Some)
-    }
 }
 
 impl Listener for Door {
@@ -43,7 +35,7 @@ impl Listener for Door {
     async fn accept(&mut self) -> (Visitor, SocketAddr) {
         loop {
             let (stream, peer) = Listener::accept(&mut self.listener).await;
-            let Some(place) = self.place(peer) else { continue };
+            let Some(place) = self.house.addresses.connection(peer.ip()) else { continue };
             // Moves are small and should not wait for more; a connection on which that fails has gone already.
             drop(stream.set_nodelay(true));
             let patience = self.house.config.limits.silence;
@@ -72,7 +64,7 @@ pub(crate) struct Visitor {
     stream: TcpStream,
     patience: Duration,
     silent: Pin<Box<Sleep>>,
-    _place: Option<Place>,
+    _place: Place,
 }
 
 impl AsyncRead for Visitor {

@@ -58,7 +58,7 @@ async fn a_closing_house_says_goodbye() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn bots_go_on_after_a_restart_when_somebody_comes() {
-    let slow = Config { bot_pause: Duration::from_secs(3600), ..quick() };
+    let slow = Config { bot_pause: Duration::from_hours(1), ..quick() };
     let house = House::with(slow).await;
     let opened = house.open(&["easy", "medium"], json!({})).await;
     let (mut host, _) = house.enter(&opened.code, Some(&opened.token)).await;

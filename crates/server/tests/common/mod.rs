@@ -21,7 +21,7 @@ use tokio_tungstenite::tungstenite::handshake::client::Request;
 use tokio_util::sync::CancellationToken;
 
 /// Nothing takes that long; a test that waits longer has failed.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A house on a free port.
 pub struct House {
