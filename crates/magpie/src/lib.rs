@@ -6,12 +6,14 @@
 //! | [`engine`] | `magpie engine`: JSON lines on standard input and output |
 //! | [`sim`] | `magpie sim`: bots against bots |
 //! | [`mod@bench`] | `magpie bench`: random play as fast as it goes |
+//! | [`bench_server`] | `magpie bench server`: a server under load |
 //! | [`replay`] | `magpie replay`: a record move by move |
 //! | [`verify`] | `magpie verify`: a record checked to the last byte |
 //! | [`games`] | `magpie games`: what can be played |
 //! | [`table_options`] | what a command line says about the options of a table |
 
 pub mod bench;
+pub mod bench_server;
 pub mod engine;
 pub mod games;
 pub mod replay;
