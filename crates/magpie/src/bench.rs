@@ -1,20 +1,36 @@
-//! `magpie bench`: random play on the typed game, on one core, as fast as it goes.
+//! `magpie bench`: random play on the typed game, on one core, as fast as it goes; or a server under load.
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use magpie_bots::playout::Counts;
 use magpie_bots::{BotRng, bot};
 use magpie_games::{AnyGame, find};
 use magpie_rules::Seat;
 use serde::Serialize;
 
-use crate::table_options;
+use crate::{bench_server, table_options};
 
 /// What the command line says.
 #[derive(clap::Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub struct Args {
+    #[command(subcommand)]
+    what: Option<What>,
+    #[command(flatten)]
+    play: Option<PlayArgs>,
+}
+
+#[derive(clap::Subcommand)]
+enum What {
+    /// Measure a server under load: moves per second, how long they take to reach the others, memory, start-up
+    Server(bench_server::Args),
+}
+
+/// What the command line says about random play.
+#[derive(clap::Args)]
+struct PlayArgs {
     /// The game
     game: String,
     /// How many play; all possible numbers if left out
@@ -57,6 +73,14 @@ struct Measured {
 
 /// Measures and prints.
 pub fn run(args: &Args) -> Result<()> {
+    match (&args.what, &args.play) {
+        (Some(What::Server(args)), _) => bench_server::run(args),
+        (None, Some(args)) => random_play(args),
+        (None, None) => bail!("a game or a server is to be measured"),
+    }
+}
+
+fn random_play(args: &PlayArgs) -> Result<()> {
     let game = find(&args.game)?;
     let mut out = io::stdout().lock();
     if !args.json {
@@ -86,7 +110,7 @@ pub fn run(args: &Args) -> Result<()> {
 }
 
 #[expect(clippy::disallowed_methods, reason = "measuring is this command's purpose")]
-fn measure(game: &dyn AnyGame, args: &Args, players: u8) -> Result<Measured> {
+fn measure(game: &dyn AnyGame, args: &PlayArgs, players: u8) -> Result<Measured> {
     const BATCH: u64 = 100;
     let options = table_options::read(&args.options)?;
     let mut rng: BotRng = bot::rng_for(args.seed, Seat::FIRST);

@@ -5,13 +5,15 @@
 //! | [`serve`] | `magpie serve`: tables, bots and the web page |
 //! | [`engine`] | `magpie engine`: JSON lines on standard input and output |
 //! | [`sim`] | `magpie sim`: bots against bots |
-//! | [`bench`] | `magpie bench`: random play as fast as it goes |
+//! | [`mod@bench`] | `magpie bench`: random play as fast as it goes |
+//! | [`bench_server`] | `magpie bench server`: a server under load |
 //! | [`replay`] | `magpie replay`: a record move by move |
 //! | [`verify`] | `magpie verify`: a record checked to the last byte |
 //! | [`games`] | `magpie games`: what can be played |
 //! | [`table_options`] | what a command line says about the options of a table |
 
 pub mod bench;
+pub mod bench_server;
 pub mod engine;
 pub mod games;
 pub mod replay;

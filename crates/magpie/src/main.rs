@@ -23,7 +23,7 @@ enum Command {
     Games(games::Args),
     /// Let bots play against each other and report who is stronger
     Sim(sim::Args),
-    /// Measure random play on one core
+    /// Measure random play on one core, or a server under load
     Bench(bench::Args),
     /// Speak JSON lines on standard input and output: referee, library and player (see docs/engine.md)
     Engine,

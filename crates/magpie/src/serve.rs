@@ -70,6 +70,9 @@ struct LimitArgs {
     /// Tables in memory
     #[arg(long, value_name = "N", default_value_t = Limits::default().tables)]
     tables: usize,
+    /// Connections of one address, sockets among them
+    #[arg(long, value_name = "N", default_value_t = Limits::default().connections_per_address)]
+    connections_per_address: u32,
     /// Sockets of one address
     #[arg(long, value_name = "N", default_value_t = Limits::default().sockets_per_address)]
     sockets_per_address: u32,
@@ -133,6 +136,7 @@ fn config(args: &Args) -> Config {
             tables_per_hour: limits.tables_per_hour,
             entries_per_minute: limits.entries_per_minute,
             tables: limits.tables,
+            connections_per_address: limits.connections_per_address,
             sockets_per_address: limits.sockets_per_address,
             sockets_per_table: limits.sockets_per_table,
             silence: Duration::from_secs(limits.silence.max(1)),

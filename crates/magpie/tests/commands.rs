@@ -1,5 +1,7 @@
 //! The real binary, as people call it.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use std::process::{Command, Output};
 
 fn magpie(args: &[&str]) -> Output {
@@ -98,6 +100,19 @@ fn the_benchmark_counts_what_it_measured() {
 }
 
 #[test]
+fn a_server_is_measured_under_load() {
+    let few = ["--tables", "3", "--players", "2", "--watchers", "4", "--stored", "9", "--seconds", "1"];
+    let args = [&["bench", "server", "--rate", "30", "--json"], &few[..]].concat();
+    let measured: serde_json::Value = serde_json::from_str(&said(&args)).unwrap();
+    for pace in ["light", "full"] {
+        assert!(measured[pace]["moves"].as_u64().unwrap() > 0, "{measured}");
+        assert!(measured[pace]["p99_ms"].as_f64() >= measured[pace]["p50_ms"].as_f64(), "{measured}");
+    }
+    assert!(measured["stored"]["ms"].as_f64().unwrap() > 0.0, "{measured}");
+    assert_eq!(measured["memory"].is_object(), cfg!(target_os = "linux"), "{measured}");
+}
+
+#[test]
 fn mistakes_are_explained() {
     for (args, words) in [
         (&["sim", "chess", "--seats", "hard,hard"][..], "there is no game of that name; known are: sneaky"),
@@ -107,6 +122,8 @@ fn mistakes_are_explained() {
         (&["sim", "sneaky", "--seats", "easy,easy", "--option", "deck=7"], "expected 1223, 1123 or 1233"),
         (&["bench", "sneaky", "--players", "7"], "this game is for 2 to 4 players"),
         (&["bench", "sneaky", "--seconds", "0"], "between 0.01 and 3600"),
+        (&["bench"], "<GAME>"),
+        (&["bench", "server", "--url", "127.0.0.1:7373"], "an address is as in http://127.0.0.1:7373/"),
         (&["verify", "no-such-file"], "cannot read no-such-file"),
         (&["replay", "no-such-file", "--as", "nobody"], "a viewer is a seat from 1 to 8, or \"public\""),
     ] {

@@ -15,7 +15,7 @@ fn answered(document: &str) -> String {
             ("```", _, _) => engine = None,
             (_, Some(request), Some(engine)) => {
                 let answer = Engine::answer_line(engine, Line::Text(request)).expect("a request is answered");
-                text.push_str(&format!("{line}\n< {answer}\n"));
+                text.extend([line, "\n< ", &answer.to_string(), "\n"]);
                 continue;
             }
             (_, None, Some(_)) => continue,

@@ -20,6 +20,11 @@ macro_rules! troubles {
                 match self { $(Trouble::$variant => $code,)+ }
             }
         }
+
+        magpie_rules::typescript_text!(
+            Trouble: [" Why a message changed nothing."],
+            concat!("" $(, " | \"", $code, "\"")+).trim_start_matches(" | ")
+        );
     };
 }
 

@@ -100,6 +100,7 @@ pub struct ClockState {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Problem {
     /// A word for which clients have texts.
+    #[cfg_attr(feature = "ts", ts(as = "crate::Trouble"))]
     pub code: &'static str,
     /// The same in English, for those who write clients.
     pub message: String,

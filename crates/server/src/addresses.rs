@@ -9,7 +9,7 @@ use governor::clock::DefaultClock;
 use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
 
-use crate::config::Limits;
+use crate::config::Config;
 
 /// When so many addresses are known, those that have not been seen for long are forgotten.
 const SWEEP: usize = 1024;
@@ -18,17 +18,20 @@ type Pace = RateLimiter<IpAddr, HashMapStateStore<IpAddr>, DefaultClock>;
 
 /// Counts the sockets of every address, the tables it opens and the tables it comes to.
 pub(crate) struct Addresses {
-    sockets: Arc<Mutex<HashMap<IpAddr, u32>>>,
-    most_sockets: u32,
+    sockets: Places,
+    connections: Places,
     openings: Pace,
     entries: Pace,
 }
 
 impl Addresses {
-    pub(crate) fn new(limits: &Limits) -> Addresses {
+    pub(crate) fn new(config: &Config) -> Addresses {
+        let limits = &config.limits;
+        // A proxy has all connections there are, and counts them itself.
+        let connections = if config.behind_proxy { u32::MAX } else { limits.connections_per_address };
         Addresses {
-            sockets: Arc::default(),
-            most_sockets: limits.sockets_per_address,
+            sockets: Places::new(limits.sockets_per_address),
+            connections: Places::new(connections),
             openings: RateLimiter::hashmap(Quota::per_hour(at_least_one(limits.tables_per_hour))),
             entries: RateLimiter::hashmap(Quota::per_minute(at_least_one(limits.entries_per_minute))),
         }
@@ -36,14 +39,12 @@ impl Addresses {
 
     /// A place for one more socket of this address, for as long as it is held.
     pub(crate) fn socket(&self, address: IpAddr) -> Option<Place> {
-        let address = neighbourhood(address);
-        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = sockets.entry(address).or_default();
-        if *count >= self.most_sockets {
-            return None;
-        }
-        *count += 1;
-        Some(Place { address, sockets: self.sockets.clone() })
+        self.sockets.take(neighbourhood(address))
+    }
+
+    /// A place for one more connection of this address, for as long as it is held.
+    pub(crate) fn connection(&self, address: IpAddr) -> Option<Place> {
+        self.connections.take(neighbourhood(address))
     }
 
     /// May this address open one more table?
@@ -68,19 +69,41 @@ pub(crate) fn at_least_one(count: u32) -> NonZeroU32 {
     NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN)
 }
 
-/// A place for a socket; dropped, it is free again.
+/// So many places for every address.
+struct Places {
+    most: u32,
+    taken: Arc<Mutex<HashMap<IpAddr, u32>>>,
+}
+
+impl Places {
+    fn new(most: u32) -> Places {
+        Places { most, taken: Arc::default() }
+    }
+
+    fn take(&self, address: IpAddr) -> Option<Place> {
+        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = taken.entry(address).or_default();
+        if *count >= self.most {
+            return None;
+        }
+        *count += 1;
+        Some(Place { address, taken: self.taken.clone() })
+    }
+}
+
+/// One place; dropped, it is free again.
 pub(crate) struct Place {
     address: IpAddr,
-    sockets: Arc<Mutex<HashMap<IpAddr, u32>>>,
+    taken: Arc<Mutex<HashMap<IpAddr, u32>>>,
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(count) = sockets.get_mut(&self.address) else { return };
+        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(count) = taken.get_mut(&self.address) else { return };
         *count -= 1;
         if *count == 0 {
-            sockets.remove(&self.address);
+            taken.remove(&self.address);
         }
     }
 }
@@ -96,11 +119,15 @@ fn neighbourhood(address: IpAddr) -> IpAddr {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Limits;
+
+    fn with(limits: Limits) -> Addresses {
+        Addresses::new(&Config { limits, ..Config::default() })
+    }
 
     #[test]
     fn a_place_is_free_again_when_it_is_dropped() {
-        let limits = Limits { sockets_per_address: 2, ..Limits::default() };
-        let addresses = Addresses::new(&limits);
+        let addresses = with(Limits { sockets_per_address: 2, ..Limits::default() });
         let ip = |text: &str| text.parse::<IpAddr>().unwrap();
         let first = addresses.socket(ip("2001:db8::1")).unwrap();
         let _second = addresses.socket(ip("2001:db8::2")).unwrap();
@@ -112,7 +139,7 @@ mod tests {
 
     #[test]
     fn tables_per_hour_are_counted_by_address() {
-        let addresses = Addresses::new(&Limits { tables_per_hour: 2, ..Limits::default() });
+        let addresses = with(Limits { tables_per_hour: 2, ..Limits::default() });
         let (one, other) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
         assert!(addresses.may_open(one) && addresses.may_open(one));
         assert!(!addresses.may_open(one));

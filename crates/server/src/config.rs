@@ -51,11 +51,13 @@ pub struct Limits {
     pub entries_per_minute: u32,
     /// Tables in memory.
     pub tables: usize,
+    /// Connections of one address, sockets among them; more are turned away unheard.
+    pub connections_per_address: u32,
     /// Sockets of one address.
     pub sockets_per_address: u32,
     /// Sockets at one table.
     pub sockets_per_table: usize,
-    /// How long a socket may be silent: it is asked for a sign of life after a third of it.
+    /// How long a connection may be silent; a socket is asked for a sign of life after a third of it.
     pub silence: Duration,
     /// How long a new socket may take to come to a table, and a slow one to take a message.
     pub hurry: Duration,
@@ -87,6 +89,7 @@ impl Default for Limits {
             tables_per_hour: 120,
             entries_per_minute: 300,
             tables: 10_000,
+            connections_per_address: 256,
             sockets_per_address: 64,
             sockets_per_table: 100,
             silence: Duration::from_mins(1),

@@ -34,7 +34,7 @@ impl House {
         Arc::new(House {
             store,
             rooms: Rooms::new(config.limits.tables),
-            addresses: Addresses::new(&config.limits),
+            addresses: Addresses::new(&config),
             metrics: Metrics::new(),
             thinkers: Arc::new(Semaphore::new(config.thinkers.max(1))),
             tasks: TaskTracker::new(),

@@ -16,12 +16,14 @@
 //! | `room` | one table: lobby, game, clock, bots, guests |
 //! | `socket` | one connection |
 //! | `routes` | HTTP: opening tables, lists, records, health |
+//! | `door`, `addresses` | who may connect, and how often |
 //! | `guard` | where a request comes from, and what a page may do |
 
 pub mod assets;
 pub mod config;
 
 mod addresses;
+mod door;
 mod guard;
 mod house;
 mod metrics;
@@ -34,11 +36,10 @@ mod routes;
 mod socket;
 mod wall;
 
-use std::net::SocketAddr;
+use std::future::IntoFuture;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt;
 use magpie_store::Store;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -46,6 +47,7 @@ use tokio_util::sync::CancellationToken;
 pub use assets::{Asset, Assets, NoClient};
 pub use config::{BasePath, Config, LeastClock, Limits};
 
+use crate::door::{Door, Peer};
 use crate::house::House;
 
 /// How long rooms and sockets may take to end.
@@ -61,10 +63,18 @@ pub async fn serve(
     shutdown: CancellationToken,
 ) -> std::io::Result<()> {
     let house = House::new(config, store, shutdown.clone());
-    let app = routes::router(house.clone(), assets).into_make_service_with_connect_info::<SocketAddr>();
-    // Moves are small and should not wait for more; a socket on which that fails has gone already.
-    let listener = listener.tap_io(|socket| drop(socket.set_nodelay(true)));
-    axum::serve(listener, app).with_graceful_shutdown(shutdown.cancelled_owned()).await?;
+    let app = routes::router(house.clone(), assets).into_make_service_with_connect_info::<Peer>();
+    let serving = axum::serve(Door::new(listener, house.clone()), app)
+        .with_graceful_shutdown(shutdown.clone().cancelled_owned());
+    let overdue = async {
+        shutdown.cancelled().await;
+        tokio::time::sleep(FAREWELL).await;
+    };
+    tokio::select! {
+        served = serving.into_future() => served?,
+        // Who has sent half a request does not keep the house open.
+        () = overdue => {}
+    }
     house.tasks.close();
     if tokio::time::timeout(FAREWELL, house.tasks.wait()).await.is_err() {
         tracing::warn!("some connections did not end in time");

@@ -113,6 +113,14 @@ pub(crate) fn next_game(saved: &SavedTable) -> SavedTable {
     next
 }
 
+/// Before the start a table may have been kept by an older program: it is played by the rules known here.
+pub(crate) fn refresh(saved: &mut SavedTable) -> Result<(), Problem> {
+    let game = find(&saved.game).map_err(|error| Trouble::NoSuchGame.because(error.to_string()))?;
+    saved.rules = game.info().rules;
+    saved.options = full_options(&saved.game, saved.seats.len(), &saved.options)?;
+    Ok(())
+}
+
 fn refreshed(sitter: &Sitter) -> Sitter {
     match sitter {
         Sitter::Open {} => Sitter::Open {},

@@ -31,10 +31,15 @@ pub(crate) async fn text(store: &dyn Store, saved: &SavedTable) -> Result<String
         Status::Lobby | Status::Playing => return Err(Trouble::NotOver.into()),
     }
     let entries = store.inputs(saved.id).await.map_err(|error| unavailable(&error))?;
-    closed(saved, entries).map_err(|error| {
-        tracing::error!(table = %saved.id, %error, "a stored game does not replay");
-        Trouble::Unavailable.into()
-    })
+    let table = saved.clone();
+    match tokio::task::spawn_blocking(move || closed(&table, entries)).await {
+        Ok(Ok(text)) => Ok(text),
+        Ok(Err(error)) => {
+            tracing::error!(table = %saved.id, %error, "a stored game does not replay");
+            Err(Trouble::Unavailable.into())
+        }
+        Err(_) => Err(Trouble::Unavailable.into()),
+    }
 }
 
 fn closed(saved: &SavedTable, entries: Vec<Entry>) -> Result<String, RecordError> {

@@ -1,6 +1,5 @@
 //! HTTP: opening tables, lists, records, health, and the files of the web client.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::body::Bytes;
@@ -20,6 +19,7 @@ use magpie_protocol::server::Problem;
 use magpie_protocol::words::Code;
 
 use crate::assets::{self, Assets};
+use crate::door::Peer;
 use crate::house::{House, unavailable};
 use crate::{guard, opening, record, socket};
 
@@ -83,7 +83,7 @@ async fn tables(State(house): Shared) -> Json<Vec<PublicTable>> {
 
 async fn open(
     State(house): Shared,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Json<Opened>, Refusal> {
@@ -99,7 +99,15 @@ async fn open(
     opening::open(&house, wish).await.map(Json).map_err(|problem| house.refusal(problem))
 }
 
-async fn download(State(house): Shared, Path(code): Path<String>) -> Result<Response, Refusal> {
+async fn download(
+    State(house): Shared,
+    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
+    headers: HeaderMap,
+    Path(code): Path<String>,
+) -> Result<Response, Refusal> {
+    if !house.addresses.may_enter(guard::address(&house.config, &headers, peer)) {
+        return Err(house.refusal(Trouble::TooMany));
+    }
     let code = Code::try_from(code).map_err(|_| house.refusal(Trouble::NoSuchTable))?;
     let saved = house.store.find(code).await.map_err(|error| house.refusal(unavailable(&error)))?;
     let saved = saved.ok_or_else(|| house.refusal(Trouble::NoSuchTable))?;
@@ -112,7 +120,7 @@ async fn download(State(house): Shared, Path(code): Path<String>) -> Result<Resp
 
 async fn upgrade(
     State(house): Shared,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refusal> {

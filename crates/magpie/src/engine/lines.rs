@@ -3,7 +3,7 @@
 use std::io::{self, BufRead};
 
 /// What was read.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Line<'a> {
     /// A line, without its end.
     Text(&'a str),

@@ -35,6 +35,8 @@ enum Attempt {
 pub(super) enum LoadError {
     #[error("there is no such table")]
     NoSuchTable,
+    #[error("the game broke down while it was played again")]
+    Panicked,
     #[error(transparent)]
     Store(#[from] StoreError),
     #[error(transparent)]
@@ -53,16 +55,18 @@ impl Room {
                 Err(error) => return Err(error.into()),
             }
         }
-        let audience = Audience::new(saved.seats.len());
+        let audience = Audience::new(saved.seats.len(), play.as_ref());
         let (guests, hints) = (Guests::default(), Hints::default());
         Ok(Room { house, saved, play, guests, audience, thinking: None, hints, broken: false })
     }
 
-    /// Forgets what is held here, and reads what is stored.
+    /// Forgets what is held here, reads what is stored, and tells what others have done.
     async fn reload(&mut self) -> Result<(), Problem> {
         match read(&*self.house.store, self.saved.id).await {
             Ok((saved, play)) => {
                 (self.saved, self.play) = (saved, play);
+                self.table_changed();
+                self.game_changed();
                 Ok(())
             }
             Err(reason) => {
@@ -135,6 +139,7 @@ impl Room {
         for _ in 0..TRIES {
             let mut next = self.saved.clone();
             lobby::start(&mut next, who)?;
+            opening::refresh(&mut next)?;
             let (play, entries) = Play::begin(&next, wall::now())?;
             let inputs = entries.len() as u64;
             let writes = vec![Write::Save(Box::new(next.clone())), self.append(entries)];
@@ -144,7 +149,7 @@ impl Room {
                     self.play = Some(play);
                     self.keep(next);
                     self.table_changed();
-                    self.game_changed(0);
+                    self.game_changed();
                     return Ok(());
                 }
                 Attempt::Again => {}
@@ -157,7 +162,6 @@ impl Room {
     pub(super) async fn act(&mut self, seat: Seat, action: &Value) -> Result<(), Problem> {
         for _ in 0..TRIES {
             let play = self.play.as_mut().ok_or(Trouble::NotPlaying)?;
-            let events = play.events();
             let entries = play.act(seat, action, wall::now())?;
             let (inputs, over) = (entries.len() as u64, play.is_over());
             let mut writes = vec![self.append(entries)];
@@ -166,7 +170,7 @@ impl Room {
             match self.store(writes).await? {
                 Attempt::Stored => {
                     self.house.metrics.inputs.inc_by(inputs);
-                    self.happened(events, next);
+                    self.happened(next);
                     return Ok(());
                 }
                 Attempt::Again => {}
@@ -176,13 +180,13 @@ impl Room {
     }
 
     /// Something durable has happened in the game.
-    fn happened(&mut self, events: usize, over: Option<SavedTable>) {
+    fn happened(&mut self, over: Option<SavedTable>) {
         let ended = over.is_some();
         if let Some(next) = over {
             self.keep(next);
             self.house.metrics.games_finished.inc();
         }
-        self.game_changed(events);
+        self.game_changed();
         if ended {
             self.table_changed();
         }
@@ -225,9 +229,9 @@ impl Room {
         Write::Append { table: self.saved.id, entries }
     }
 
-    fn game_changed(&mut self, events: usize) {
+    fn game_changed(&mut self) {
         if let Some(play) = &self.play {
-            self.audience.game_changed(play, &self.saved, &mut self.guests, events, wall::now());
+            self.audience.game_changed(play, &self.saved, &mut self.guests, wall::now());
         }
     }
 }
@@ -236,9 +240,15 @@ async fn read(store: &dyn Store, id: TableId) -> Result<(SavedTable, Option<Play
     let saved = store.table(id).await?.ok_or(LoadError::NoSuchTable)?;
     let play = match saved.status {
         Status::Lobby => None,
-        Status::Playing | Status::Over => Some(Play::resume(&saved, &store.inputs(id).await?)?),
+        Status::Playing | Status::Over => Some(replay(saved.clone(), store.inputs(id).await?).await?),
     };
     Ok((saved, play))
+}
+
+/// A long game takes a while: it is played again where others do not wait for it.
+async fn replay(saved: SavedTable, entries: Vec<Entry>) -> Result<Play, LoadError> {
+    let replayed = tokio::task::spawn_blocking(move || Play::resume(&saved, &entries)).await;
+    Ok(replayed.map_err(|_| LoadError::Panicked)??)
 }
 
 /// After how many inputs a clock stands still.

@@ -85,9 +85,9 @@ impl Guests {
     /// Who does not keep up is disconnected, and may come again.
     fn send(&mut self, id: GuestId, text: Utf8Bytes) {
         let Some(guest) = self.all.get(&id) else { return };
-        if guest.out.try_send(text).is_err() {
+        if let Err(error) = guest.out.try_send(text) {
+            self.slow += u64::from(matches!(error, mpsc::error::TrySendError::Full(_)));
             self.all.remove(&id);
-            self.slow += 1;
         }
     }
 
@@ -100,4 +100,30 @@ impl Guests {
 /// The text of a message.
 pub(crate) fn written(message: &FromServer) -> Utf8Bytes {
     serde_json::to_string(message).expect("messages are plain data with text for keys").into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use magpie_protocol::words::Code;
+
+    #[test]
+    fn who_does_not_keep_up_is_disconnected_and_the_others_are_not() {
+        let (slow, mut slowly) = mpsc::channel(1);
+        let (quick, mut quickly) = mpsc::channel(9);
+        let mut guests = Guests::default();
+        let who = Who { token: None, watcher: false };
+        for out in [slow, quick] {
+            guests.add(Guest { who, token: None, out, awaits_hint: false });
+        }
+        let code = Code::try_from("ABCDEF".to_owned()).unwrap();
+        for _ in 0..3 {
+            guests.tell(|_, _| true, &FromServer::Rematch { code: code.clone() });
+        }
+        assert_eq!((guests.len(), guests.take_slow(), guests.take_slow()), (1, 1, 0));
+        let text = r#"{"say":"rematch","code":"ABCDEF"}"#;
+        assert_eq!(slowly.try_recv().unwrap().as_str(), text, "what was queued is still delivered");
+        assert_eq!(slowly.try_recv(), Err(mpsc::error::TryRecvError::Disconnected));
+        assert!((0..3).all(|_| quickly.try_recv().is_ok_and(|told| told.as_str() == text)));
+    }
 }

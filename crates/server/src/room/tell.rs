@@ -77,6 +77,8 @@ pub(crate) fn table_changed(saved: &SavedTable, guests: &mut Guests, but: Option
 /// What every viewer has been shown: one per seat, and one for all who have none.
 pub(crate) struct Audience {
     viewers: Vec<Watching>,
+    /// How many things have happened of which everybody has been told what they noticed.
+    told: usize,
 }
 
 #[derive(Clone, Default)]
@@ -87,8 +89,11 @@ struct Watching {
 }
 
 impl Audience {
-    pub(crate) fn new(seats: usize) -> Audience {
-        Audience { viewers: vec![Watching { n: 1, last: None }; seats + 1] }
+    pub(crate) fn new(seats: usize, play: Option<&Play>) -> Audience {
+        Audience {
+            viewers: vec![Watching { n: 1, last: None }; seats + 1],
+            told: play.map_or(0, Play::events),
+        }
     }
 
     /// The game as a guest finds it.
@@ -99,15 +104,9 @@ impl Audience {
         update(watching.n, Vec::new(), shown, play, now)
     }
 
-    /// Tells every viewer what they noticed after the first `events` things, if they noticed anything or see anything new.
-    pub(crate) fn game_changed(
-        &mut self,
-        play: &Play,
-        saved: &SavedTable,
-        guests: &mut Guests,
-        events: usize,
-        now: u64,
-    ) {
+    /// Tells every viewer what they noticed of what happened, if they noticed anything or see anything new.
+    pub(crate) fn game_changed(&mut self, play: &Play, saved: &SavedTable, guests: &mut Guests, now: u64) {
+        let events = std::mem::replace(&mut self.told, play.events());
         for viewer in Viewer::all(saved.seats.len() as u8) {
             let is_theirs = |_, who: &Who| who.seat(saved) == viewer.seat();
             if !guests.iter().any(|(id, guest)| is_theirs(id, &guest.who)) {

@@ -21,12 +21,12 @@ use tokio_tungstenite::tungstenite::handshake::client::Request;
 use tokio_util::sync::CancellationToken;
 
 /// Nothing takes that long; a test that waits longer has failed.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A house on a free port.
 pub struct House {
     pub address: SocketAddr,
-    folder: TempDir,
+    folder: Arc<TempDir>,
     shutdown: CancellationToken,
     serving: tokio::task::JoinHandle<std::io::Result<()>>,
 }
@@ -41,8 +41,8 @@ pub fn quick() -> Config {
     }
 }
 
-pub fn folder() -> TempDir {
-    tempfile::tempdir().unwrap()
+pub fn folder() -> Arc<TempDir> {
+    Arc::new(tempfile::tempdir().unwrap())
 }
 
 impl House {
@@ -55,7 +55,7 @@ impl House {
     }
 
     /// A house with the tables in this folder.
-    pub async fn on(folder: TempDir, config: Config) -> House {
+    pub async fn on(folder: Arc<TempDir>, config: Config) -> House {
         let store = Arc::new(Sqlite::open(&file(folder.path())).await.unwrap());
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -64,8 +64,13 @@ impl House {
         House { address, folder, shutdown, serving: tokio::spawn(house) }
     }
 
+    /// Another house with the same tables.
+    pub async fn beside(&self) -> House {
+        House::on(self.folder.clone(), quick()).await
+    }
+
     /// Closes the house, and leaves the folder.
-    pub async fn close(self) -> TempDir {
+    pub async fn close(self) -> Arc<TempDir> {
         self.shutdown.cancel();
         self.serving.await.unwrap().unwrap();
         self.folder

@@ -2,7 +2,7 @@
 
 use magpie_rules::Seat;
 
-use super::endgame::{best_ending, worth};
+use super::endgame::{worth, worth_of_stopping};
 use super::standing::{MOST_OPEN, Open, Standing};
 use super::turn::{Load, Turn, Value};
 use crate::action::{Action, Spot};
@@ -25,10 +25,8 @@ impl Plan {
     /// Solves the turn of this player, from what everybody has at its beginning.
     pub(crate) fn new(seat: Seat, standing: Standing) -> Plan {
         let open = standing.open(seat);
-        let next = seat.next(standing.seats());
         let turn = Turn::solve(&open, |caught| {
-            let [win] = best_ending(&standing, seat, &open, caught, |ending| [worth(ending, next, seat)]);
-            [win, loot(&open, caught)]
+            [worth_of_stopping(&standing, seat, &open, caught), loot(&open, caught)]
         });
         Plan { seat, standing, open, turn }
     }
@@ -86,7 +84,7 @@ pub(crate) fn laid_on_top(seat: Seat, standing: &Standing, loot: &[Card], above:
     let at = loot.iter().position(|card| *card == top).expect("what is laid is loot");
     let rest = [&loot[..at], &loot[at + 1..]].concat();
     let above = [above, &[top]].concat();
-    let next = seat.next(standing.seats());
+    let next = seat.next(standing.count());
     let endings = standing.laid(seat, &rest, &above);
     endings.iter().map(|ending| worth(ending, next, seat)).fold(f64::NEG_INFINITY, f64::max)
 }

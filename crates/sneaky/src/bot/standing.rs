@@ -50,8 +50,14 @@ impl Standing {
         }
     }
 
-    pub(crate) fn seats(&self) -> u8 {
+    /// How many play.
+    pub(crate) fn count(&self) -> u8 {
         self.players.len() as u8
+    }
+
+    /// Everyone who plays.
+    pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.players.len()).map(Seat::at)
     }
 
     /// SNK-8: the cards that are open to this player.
@@ -125,10 +131,10 @@ impl Standing {
 
     /// Everybody else.
     pub(crate) fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> {
-        (0..self.players.len()).map(Seat::at).filter(move |other| *other != seat)
+        self.seats().filter(move |other| *other != seat)
     }
 
-    /// Is there no difference that can still matter? In the last turn of the game only the tops of piles can be robbed.
+    /// Is there no difference that matters? In the last round every player can be robbed of little more than the tops of piles.
     fn is_like(&self, other: &Standing) -> bool {
         let tops = |standing: &Standing| -> ArrayVec<_, 4> {
             let piles = standing.players.iter().map(|player| &player.piles);
@@ -142,7 +148,7 @@ impl Standing {
     }
 
     fn pile_names(&self) -> &'static [PileName] {
-        if self.seats() == 2 { &[PileName::Twos, PileName::Threes] } else { &[PileName::Pile] }
+        if self.count() == 2 { &[PileName::Twos, PileName::Threes] } else { &[PileName::Pile] }
     }
 
     fn take(&mut self, spot: Spot, card: Card) {
@@ -167,7 +173,7 @@ impl Standing {
     }
 
     fn lay(&mut self, seat: Seat, card: Card) {
-        let threes = self.seats() == 2 && card.value() == 3;
+        let threes = self.count() == 2 && card.value() == 3;
         let player = &mut self.players[seat.index()];
         player.piles[usize::from(threes)].push(card);
         player.robbers += card.value();

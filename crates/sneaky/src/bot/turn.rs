@@ -112,8 +112,7 @@ impl<const N: usize> Turn<N> {
         self.lattice.visit(load, &counts.strides, 0, from, &mut |number, counted| {
             best[counted] = better(best[counted], self.decide[number]);
         });
-        // This load itself counts for nothing: it is not settled yet. SNK-7: something must be put down; SNK-10: or all is lost.
-        counts.run_maximum(best);
+        // SNK-7: something must be put down, so this load itself does not count. SNK-10: if nothing can be, all is lost.
         best[0] = self.stop[0].expect("asked for first");
         counts.mean(best)
     }
@@ -240,7 +239,7 @@ impl Lattice {
         let room = self.cards[card].value() - load[card];
         let last = card + 1 == self.cards.len();
         for left in (0..=room.min(step.left[colour]).min(step.loose)).rev() {
-            if last {
+            if last || step.loose == 0 {
                 visit(step.number, step.counted);
             } else {
                 self.visit(load, strides, card + 1, step, visit);
@@ -276,56 +275,65 @@ impl Counts {
         counts
     }
 
-    /// The colours for which there is room: how much, and their stride.
-    fn wanted(&self) -> ArrayVec<(u8, usize), MOST_OPEN> {
-        self.rooms.into_iter().zip(self.strides).filter(|(room, _)| *room > 0).collect()
-    }
-
-    /// Whoever has more dice need not use them: makes each entry the best of all entries with no more dice of any colour.
-    fn run_maximum<const N: usize>(&self, best: &mut [Value<N>]) {
-        for (room, stride) in self.wanted() {
-            let block = stride * (usize::from(room) + 1);
-            for block in best.chunks_exact_mut(block) {
-                for at in stride..block.len() {
-                    block[at] = better(block[at], block[at - stride]);
+    /// The mean of the best loads, each as likely as the dice are to allow it. `best` says, for each number of dice by colour, which load
+    /// is the best that uses exactly those; it becomes the best that uses no others.
+    fn mean<const N: usize>(&self, best: &mut [Value<N>]) -> Value<N> {
+        let wanted: ArrayVec<_, MOST_OPEN> =
+            self.rooms.into_iter().zip(self.strides).filter(|(room, _)| *room > 0).collect();
+        let mut mean = [0.0; N];
+        fall(&wanted, 6, Fallen { dice: self.loose, counted: 0, shown: 0, chance: 1.0 }, &mut |fallen| {
+            // What one die less of some colour allows has been found before. No die at all is a bust, and no choice.
+            let mut reached = best[fallen.counted];
+            for (at, (_, stride)) in wanted.iter().enumerate() {
+                if fallen.shown >> at & 1 == 1 && fallen.counted > *stride {
+                    reached = better(reached, best[fallen.counted - stride]);
                 }
             }
-        }
-    }
-
-    /// The mean of the entries, each as likely as the dice are to show it.
-    fn mean<const N: usize>(&self, best: &[Value<N>]) -> Value<N> {
-        let mut mean = [0.0; N];
-        fall(&self.wanted(), 6, self.loose, 0, 1.0, &mut |counted, chance| {
-            for (sum, value) in mean.iter_mut().zip(best[counted]) {
-                *sum += chance * value;
+            best[fallen.counted] = reached;
+            for (sum, value) in mean.iter_mut().zip(reached) {
+                *sum += fallen.chance * value;
             }
         });
         mean
     }
 }
 
-/// Lets dice fall, one wanted colour after the other: none of these dice shows a colour before, each shows one of `faces` others.
-/// Visits each number with its chance.
-fn fall(
-    wanted: &[(u8, usize)],
-    faces: usize,
+/// Dice that are falling, one wanted colour after the other.
+#[derive(Clone, Copy)]
+struct Fallen {
+    /// Dice that have shown no wanted colour so far.
     dice: u8,
+    /// The number of those that have, by colour.
     counted: usize,
+    /// The wanted colours that were shown, a bit each.
+    shown: u8,
     chance: f64,
-    visit: &mut impl FnMut(usize, f64),
-) {
-    let Some(((room, stride), others)) = wanted.split_first() else { return visit(counted, chance) };
-    let chances = &SHOWING[faces][usize::from(dice)];
+}
+
+/// Lets the dice fall on the wanted colours, given by their room and stride; each die shows one of `faces` that were not looked at
+/// yet. Visits all that can be shown, less of a colour before more of it.
+fn fall(wanted: &[(u8, usize)], faces: usize, fallen: Fallen, visit: &mut impl FnMut(Fallen)) {
+    let at = 6 - faces;
+    if at == wanted.len() || fallen.dice == 0 {
+        return visit(fallen);
+    }
+    let (room, stride) = wanted[at];
     let mut rest = 1.0;
-    for shown in 0..=dice {
-        let counted = counted + usize::from(shown.min(*room)) * stride;
-        if others.is_empty() && shown == *room {
-            return visit(counted, chance * rest);
+    for (shown, &likely) in (0..=fallen.dice).zip(&SHOWING[faces][usize::from(fallen.dice)]) {
+        // More of the last colour than there is room for makes no difference any more.
+        let enough = shown == room && at + 1 == wanted.len();
+        let chance = fallen.chance * if enough { rest } else { likely };
+        let next = Fallen {
+            dice: fallen.dice - shown,
+            counted: fallen.counted + usize::from(shown.min(room)) * stride,
+            shown: fallen.shown | u8::from(shown > 0) << at,
+            chance,
+        };
+        fall(wanted, faces - 1, next, visit);
+        if enough {
+            break;
         }
-        let likely = chances[usize::from(shown)];
         rest -= likely;
-        fall(others, faces - 1, dice - shown, counted, chance * likely, visit);
     }
 }
 

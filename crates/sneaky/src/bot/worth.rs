@@ -7,11 +7,10 @@ use magpie_rules::Seat;
 
 use super::standing::{Holding, Standing};
 use super::weights::WEIGHTS;
+use crate::board::Card;
 
-/// What is counted of a player.
-pub(crate) const FEATURES: usize = 15;
-/// What is counted of one player, in the order of the weights.
-pub(crate) type Features = [f64; FEATURES];
+/// What is counted of one player, in the order of the weights; see [`features`].
+pub(crate) type Features = [f64; 19];
 /// Moments of the game for which there are weights; between them they are mixed. The first is the last turn, the second the last
 /// round, the others are by cards left in the pile.
 pub(crate) const MOMENTS: usize = 6;
@@ -33,9 +32,9 @@ pub(crate) fn chances(standing: &Standing, next: Seat) -> [f64; 4] {
 }
 
 /// How far the game has come: the moment before, and which part of the way to the next one.
-pub(crate) fn moment(standing: &Standing) -> (usize, f64) {
+fn moment(standing: &Standing) -> (usize, f64) {
     if let Some(turns) = standing.turns_left {
-        return (0, (f64::from(turns) - 1.0) / (f64::from(standing.seats()) - 1.0));
+        return (0, (f64::from(turns) - 1.0) / (f64::from(standing.count()) - 1.0));
     }
     let gaps = standing.middle.iter().filter(|card| card.is_none()).count() as u8;
     let left = f64::from(standing.pile.saturating_sub(gaps));
@@ -48,19 +47,22 @@ fn mixed(weights: &[Features; MOMENTS], (before, part): (usize, f64)) -> Feature
 }
 
 /// What counts of one player.
-pub(crate) fn features(standing: &Standing, seat: usize, next: Seat) -> Features {
+fn features(standing: &Standing, seat: usize, next: Seat) -> Features {
     let player = &standing.players[seat];
     let [top_two, top_three] = exposed(player, 1);
     let [below_two, below_three] = exposed(player, 2);
     let lead = lead(standing, seat);
     let wait = (seat + standing.players.len() - next.index()) % standing.players.len();
     let yes = |is: bool| f64::from(u8::from(is));
+    let [ones, twos, threes] = if wait == 0 { in_middle(standing) } else { [0.0; 3] };
     [
+        // What the player owns, and what of it can be robbed next, and after that.
         f64::from(player.robbers),
         top_two,
         top_three,
         below_two,
         below_three,
+        // SNK-27, SNK-28: where the player stands with handcuffs.
         yes(lead >= 2),
         yes(lead == 1),
         yes(lead == 0),
@@ -68,10 +70,29 @@ pub(crate) fn features(standing: &Standing, seat: usize, next: Seat) -> Features
         yes(lead == -2),
         yes(player.handcuffs == 0),
         yes(player.handcuffs == 1),
+        // How long it takes until the player has the dice, and what then lies in the middle for sure.
         yes(wait == 0),
         yes(wait == 1),
         yes(wait == 2),
+        ones,
+        twos,
+        threes,
+        // Who puts dice on a card of the middle has fewer for a robber of the same colour.
+        wanted_elsewhere(standing, player),
     ]
+}
+
+/// How many 1s, 2s and 3s lie in the middle.
+fn in_middle(standing: &Standing) -> [f64; 3] {
+    let mut count = [0.0; 3];
+    standing.middle.iter().flatten().for_each(|card| count[usize::from(card.value()) - 1] += 1.0);
+    count
+}
+
+/// How many of the tops of the player's piles have the colour of a card in the middle.
+fn wanted_elsewhere(standing: &Standing, player: &Holding) -> f64 {
+    let in_middle = |top: &&Card| standing.middle.iter().flatten().any(|card| card.colour() == top.colour());
+    player.piles.iter().filter_map(|pile| pile.last()).filter(in_middle).count() as f64
 }
 
 /// How many 2s and 3s lie so deep in the player's piles; the top is 1.

@@ -144,3 +144,34 @@ fn reasons_are_values() {
     assert_eq!(why(&rolling(&[NEW, NEW], EMPTY)), Impossible::WrongMiddle);
     assert_eq!(why(&table(&[NEW, NEW], OPENING, r#""stage": {"at": "over"}"#)), Impossible::NotOver);
 }
+
+// rule: SNK-3, SNK-5, SNK-19
+#[test]
+fn handcuffs_must_have_been_won() {
+    for players in [
+        [r#"{"handcuffs": 3}"#, NEW],
+        [r#"{"handcuffs": 255}"#, r#"{"handcuffs": 255}"#],
+        // A bonus needs two robbers.
+        [r#"{"handcuffs": 3, "ones": ["grey 1"]}"#, NEW],
+        [r#"{"handcuffs": 3, "threes": ["grey 3"]}"#, r#"{"handcuffs": 3, "threes": ["purple 3"]}"#],
+    ] {
+        refused(&rolling(&players, OPENING), "the players have more handcuffs than they can have won");
+    }
+    for players in [
+        [r#"{"handcuffs": 3, "ones": ["grey 1", "purple 1"]}"#, NEW],
+        [r#"{"handcuffs": 3, "ones": ["grey 1"]}"#, r#"{"handcuffs": 2, "threes": ["grey 3"]}"#],
+        [r#"{"handcuffs": 4}"#, r#"{"handcuffs": 0}"#],
+    ] {
+        accepted(&rolling(&players, OPENING));
+    }
+}
+
+/// Who has had how many turns is not asked.
+#[test]
+fn positions_need_no_history() {
+    accepted(&rolling(
+        &[r#"{"handcuffs": 2, "threes": ["green 3"]}"#, NEW],
+        r#"["yellow 2", "blue 2", "green 2"]"#,
+    ));
+    accepted(&rolling(&[r#"{"handcuffs": 0}"#, NEW, NEW], OPENING));
+}

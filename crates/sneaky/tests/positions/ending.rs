@@ -64,32 +64,6 @@ fn the_last_round_is_on_exactly_when_the_pile_is_empty() {
     );
 }
 
-// rule: SNK-19, SNK-23
-#[test]
-fn the_last_round_begins_after_a_turn_that_emptied_the_pile() {
-    let start =
-        |players: [&str; 2], middle: &str| table(&players, middle, &format!(r#""turns_left": 2, {ROLLING}"#));
-    let reason = "seat 2 does not have the robbers and the handcuffs of the turn that has just been played";
-    let two_left = r#"[null, "purple 1", "purple 2"]"#;
-    let second = with(r#", "purple 2""#, r#", "purple 3""#);
-    accepted(&start([FIRST_HALF, &second], two_left));
-    // Two gaps that one card filled half: seat 2 took two robbers, and got a handcuff.
-    refused(
-        &start([FIRST_HALF, &second.replace(r#""handcuffs": 2"#, r#""handcuffs": 0"#)], two_left),
-        reason,
-    );
-    // Whoever turned up the last card took a robber.
-    let full = r#"["purple 1", "purple 2", "purple 3"]"#;
-    let all = r#"{"handcuffs": 2, "ones": ["yellow 1", "red 1", "green 1", "blue 1", "grey 1"],
-                  "twos": ["yellow 2", "yellow 2", "red 2", "red 2", "green 2", "green 2", "blue 2", "blue 2", "grey 2", "grey 2", "purple 2"],
-                  "threes": ["yellow 3", "red 3", "green 3", "blue 3", "grey 3"]}"#;
-    refused(&start([all, r#"{"handcuffs": 0}"#], full), reason);
-    accepted(&start(
-        [&all.replace(r#", "purple 2"]"#, "]"), r#"{"handcuffs": 0, "twos": ["purple 2"]}"#],
-        full,
-    ));
-}
-
 // rule: SNK-23, SNK-24
 #[test]
 fn a_game_is_over_after_the_last_turn_or_with_an_empty_middle() {

@@ -2,7 +2,6 @@
 
 mod cards;
 mod ending;
-mod past;
 mod turn;
 
 use magpie_rules::{Fate, Game, Phase, Seed, Viewer, draw};

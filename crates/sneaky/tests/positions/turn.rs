@@ -110,27 +110,3 @@ fn the_order_is_chosen_only_among_different_cards_of_one_pile() {
     refused(&two(r#"["green 2", "blue 3"]"#, "[]"), wrong);
     refused(&two(r#"["green 2", "yellow 2"]"#, r#"["blue 3"]"#), wrong);
 }
-
-// rule: SNK-8, SNK-16, SNK-19
-#[test]
-fn cards_to_be_laid_come_from_the_middle_or_from_the_others() {
-    let reason = "seat 1 does not have the robbers and the handcuffs of the turn";
-    let loot = r#"["green 2", "grey 3", "yellow 2"]"#;
-    let (two_gaps, one_gap) = (r#"[null, null, "blue 3"]"#, r#"[null, "purple 2", "blue 3"]"#);
-    accepted(&stacking(2, two_gaps, loot, "[]"));
-    accepted(&stacking(2, one_gap, loot, "[]"));
-    // Two others have two top cards to steal.
-    refused(&stacking(2, r#"["purple 1", "purple 2", "blue 3"]"#, loot, "[]"), reason);
-    // Who took two from the middle has a handcuff.
-    refused(&stacking(0, two_gaps, loot, "[]").replace(NEW, r#"{"handcuffs": 1}"#), reason);
-    // Three are missing from the middle, and the player has two.
-    let stage = r#""stage": {"at": "stacking", "seat": 1, "loot": ["green 2", "blue 3"]}"#;
-    refused(&table(&[NEW, r#"{"handcuffs": 2, "ones": ["red 1"]}"#, NEW], EMPTY, stage), reason);
-    // Of two players the other has one 2 and one 3 to steal.
-    let two = |middle: &str| {
-        let stage = r#""stage": {"at": "stacking", "seat": 1, "loot": ["green 2", "yellow 2", "grey 3"]}"#;
-        table(&[r#"{"handcuffs": 2, "ones": ["red 1"]}"#, NEW], middle, stage)
-    };
-    accepted(&two(one_gap));
-    refused(&two(r#"["purple 1", "purple 2", "blue 3"]"#), reason);
-}

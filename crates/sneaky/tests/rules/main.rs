@@ -128,6 +128,7 @@ fn facts(game: &Sneaky) -> Vec<String> {
         format!("supply: {}", view.supply),
         format!("waiting for {}", waiting(game)),
         view.turns_left.map_or("no last round".to_string(), |left| format!("turns left: {left}")),
+        format!("certain bust: {}", view.certain_bust),
     ];
     for (seat, player) in SeatSet::first(game.seats()).iter().zip(&view.players) {
         facts.extend(possessions(player).map(|fact| format!("{seat} has {fact}")));

@@ -244,7 +244,9 @@ fn two_players_steal_from_the_top_of_both_piles() {
     let roll = "chance: roll yellow yellow purple purple purple grey grey";
     // The player's own purple 2 and yellow 3 are not among them.
     check(&start, roll, &[], &["1 may: yellow on seat 2 twos, purple on seat 2 threes"]);
-    check_refused(&start, roll, "1: yellow on seat 2 pile", "no-card");
+    for no_such_pile in ["1: yellow on seat 2 pile", "1: yellow on seat 3 pile", "1: purple on seat 4 pile"] {
+        check_refused(&start, roll, no_such_pile, "no-card");
+    }
     check_refused(&start, roll, "1: yellow on seat 1 twos", "own-pile");
     check_refused(&start, roll, "1: purple on seat 1 threes", "own-pile");
     check(

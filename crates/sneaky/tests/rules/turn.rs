@@ -74,6 +74,11 @@ fn open_are_the_middle_and_the_tops_of_the_others_piles() {
     check_refused(PILES, roll, "1: green on seat 1 pile", "own-pile");
     check_refused(PILES, roll, "1: yellow on seat 2 pile", "wrong-colour");
     check_refused(PILES, roll, "1: yellow on seat 4 pile", "no-card");
+    // With three players nobody has a pile of 2s or of 3s.
+    for spot in ["seat 2 twos", "seat 1 threes", "seat 2 threes", "seat 3 twos"] {
+        let code = if spot.starts_with("seat 1") { "own-pile" } else { "no-card" };
+        check_refused(PILES, roll, &format!("1: blue on {spot}"), code);
+    }
 }
 
 // rule: SNK-9
@@ -214,7 +219,7 @@ fn with_no_die_left_the_player_must_stop() {
         "middle": ["green 3", "red 1", "blue 3"],
         "stage": {"at": "placing", "seat": 1, "dice": {"left": 3, "right": 3}, "rolled": ["red"], "must_place": true}}"#;
     let last = "1: red on centre";
-    check(SEVEN_DICE, last, &[], &["1 may: stop", "waiting for 1", "loose dice: "]);
+    check(SEVEN_DICE, last, &[], &["1 may: stop", "waiting for 1", "loose dice: ", "certain bust: false"]);
     check_refused(SEVEN_DICE, last, "1: roll on", "no-dice-left");
 }
 
@@ -228,7 +233,9 @@ fn with_every_card_full_rolling_on_is_legal_and_a_certain_bust() {
                     1: blue on right
                     1: blue on right
                     1: blue on right";
-    check(FIRST_TURN, all_full, &[], &["1 may: stop, roll on"]);
+    check(FIRST_TURN, all_full, &[], &["1 may: stop, roll on", "certain bust: true"]);
+    let room_left = all_full.rsplit_once('\n').expect("there are several lines").0;
+    check(FIRST_TURN, room_left, &[], &["certain bust: false"]);
     for die in ["yellow", "red", "green", "blue", "grey", "purple"] {
         check(
             FIRST_TURN,

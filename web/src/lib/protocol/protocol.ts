@@ -116,7 +116,7 @@ export type FromServer = {
   /** The client's number for that message. */
   id: number,
   /** A word for which clients have texts. */
-  code: string,
+  code: Trouble,
   /** The same in English, for those who write clients. */
   message: string,
   /** If the rules of the game forbid an action: the game's own code. */
@@ -344,6 +344,9 @@ export type TableInfo = {
 
 /** The capability of one person at one table: whoever has it is that person. Never in an address, never in a log. */
 export type Token = string;
+
+/** Why a message changed nothing. */
+export type Trouble = "not-understood" | "too-large" | "too-fast" | "too-many" | "wrong-origin" | "no-such-table" | "no-such-game" | "wrong-token" | "enter-first" | "already-here" | "no-such-seat" | "seat-taken" | "already-seated" | "not-seated" | "only-watching" | "not-host" | "already-started" | "not-playing" | "not-over" | "seats-open" | "wrong-seats" | "wrong-options" | "wrong-clock" | "already-mixed" | "handed-over" | "not-handed-over" | "illegal" | "unavailable";
 
 /** The game as one viewer knows it after something happened. */
 export type Update = {

@@ -214,6 +214,8 @@ export type View = {
   supply: number,
   /** SNK-23: turns left, the present one included, once the last round has begun. */
   turns_left: number | null,
+  /** SNK-13: would rolling on surely be a bust? So it is while the player has put dice down and no open card has room. */
+  certain_bust: boolean,
   /** What is going on. */
   stage: StageForm,
 };

@@ -1,0 +1,87 @@
+//! As much of HTTP as it takes to open a table.
+
+use std::str::FromStr;
+
+use anyhow::{Context, Result, ensure};
+use serde::Deserialize;
+use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+/// Where a server is: `http://HOST:PORT/BASE`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Address {
+    /// The host and the port.
+    pub(crate) host: String,
+    /// What comes before every path, without a slash at its end.
+    pub(crate) base: String,
+}
+
+/// Why a text is no address.
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+#[error("an address is as in http://127.0.0.1:7373/")]
+pub(crate) struct NoAddress;
+
+impl FromStr for Address {
+    type Err = NoAddress;
+
+    fn from_str(text: &str) -> Result<Address, NoAddress> {
+        let rest = text.strip_prefix("http://").ok_or(NoAddress)?;
+        let (host, base) = rest.split_once('/').unwrap_or((rest, ""));
+        let host = if host.contains(':') { host.to_owned() } else { format!("{host}:80") };
+        let base = base.trim_end_matches('/');
+        let base = if base.is_empty() { String::new() } else { format!("/{base}") };
+        Ok(Address { host, base })
+    }
+}
+
+/// A table that was opened.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Opened {
+    /// What lets in players.
+    pub(crate) code: String,
+    /// What lets in watchers.
+    pub(crate) watch: String,
+    /// The capability of the one who opened it.
+    pub(crate) token: String,
+}
+
+/// Opens a table for so many players.
+pub(crate) async fn open(address: Address, players: u8) -> Result<Opened> {
+    let seat = |at| if at == 0 { json!({ "kind": "me" }) } else { json!({ "kind": "open" }) };
+    let seats: Vec<_> = (0..players).map(seat).collect();
+    let wish = json!({ "game": "sneaky", "seats": seats, "name": "Player 1" }).to_string();
+    let answer = request(&address, "POST", "/api/tables", &wish).await?;
+    serde_json::from_str(&answer).with_context(|| format!("a table cannot be opened: {answer}"))
+}
+
+/// The body of the answer to a request that must succeed.
+pub(crate) async fn request(address: &Address, method: &str, path: &str, body: &str) -> Result<String> {
+    let Address { host, base } = address;
+    let length = body.len();
+    let mut stream =
+        TcpStream::connect(host.as_str()).await.with_context(|| format!("nobody answers at {host}"))?;
+    let head = format!("{method} {base}{path} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n");
+    let kind = "content-type: application/json\r\n";
+    stream.write_all(format!("{head}{kind}content-length: {length}\r\n\r\n{body}").as_bytes()).await?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await?;
+    let (head, body) = answer.split_once("\r\n\r\n").context("the answer is not HTTP")?;
+    ensure!(head.split(' ').nth(1) == Some("200"), "{method} {path} was refused: {body}");
+    Ok(body.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_have_a_port_and_perhaps_a_base() {
+        let read = |text: &str| text.parse::<Address>().map(|address| (address.host, address.base)).ok();
+        let expected = |host: &str, base: &str| Some((host.to_owned(), base.to_owned()));
+        assert_eq!(read("http://127.0.0.1:7373"), expected("127.0.0.1:7373", ""));
+        assert_eq!(read("http://127.0.0.1:7373/"), expected("127.0.0.1:7373", ""));
+        assert_eq!(read("http://example.org/games/magpie/"), expected("example.org:80", "/games/magpie"));
+        assert_eq!(read("127.0.0.1:7373"), None);
+    }
+}

@@ -1,0 +1,135 @@
+//! `magpie bench server`: how many moves a server carries, how long they take to reach the others, and what tables cost.
+//!
+//! The server is the same binary in a process of its own, on loopback with a fresh database, so that its memory and its processor
+//! time can be told from those of the players. The players are sockets that choose among the actions they are offered.
+
+mod house;
+mod http;
+mod load;
+mod report;
+mod table;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use magpie_bots::bot;
+use magpie_rules::Seat;
+use tokio::time::{Instant, sleep};
+
+use house::{Cost, House, Start};
+use http::Address;
+use load::{Load, Pace};
+use report::{Memory, Report};
+use table::{Table, Watcher};
+
+/// What the command line says.
+#[derive(clap::Args)]
+pub struct Args {
+    /// How many tables are played at
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
+    tables: u32,
+    /// How many play at each
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..=4))]
+    players: u8,
+    /// How long to measure at each pace
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=3600))]
+    seconds: u64,
+    /// Moves per second, over all tables, at the light pace
+    #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..))]
+    rate: u32,
+    /// How many come only to watch, to weigh a connection on which nothing happens
+    #[arg(long, default_value_t = 2000)]
+    watchers: u32,
+    /// With how many stored tables the start is measured
+    #[arg(long, default_value_t = 10_000)]
+    stored: u32,
+    /// The seed of the random choices
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Play at this server instead of one of its own; its limits must allow it, and its memory is not measured
+    #[arg(long, value_name = "URL")]
+    url: Option<Address>,
+    /// Where to put the database while it is needed; the directory for passing files if left out
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// Measures and prints.
+pub fn run(args: &Args) -> Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let report = runtime.block_on(measure(args))?;
+    report.print(args.json)
+}
+
+async fn measure(args: &Args) -> Result<Report> {
+    let house = match &args.url {
+        Some(_) => None,
+        None => Some(House::start(args.data.as_deref()).await?),
+    };
+    let own = house.as_ref().map(|house| house.address.clone());
+    let address = args.url.clone().or(own).context("there is a server")?;
+    let fresh = house.as_ref().map(|house| house.started);
+    let (mut tables, memory) = fill(args, &address, house.as_ref()).await?;
+    let light = play(args, &address, house.as_ref(), &mut tables, Pace::Rate(args.rate)).await?;
+    let full = play(args, &address, house.as_ref(), &mut tables, Pace::Full).await?;
+    drop(tables);
+    let stored = match house {
+        Some(house) => Some(restart(args, house).await?),
+        None => None,
+    };
+    Ok(Report { tables: args.tables, players: args.players, start: fresh, stored, memory, light, full })
+}
+
+/// Opens the tables, lets people sit down and watch, and weighs them.
+async fn fill(args: &Args, address: &Address, house: Option<&House>) -> Result<(Vec<Table>, Option<Memory>)> {
+    let weigh = || house.and_then(House::memory);
+    let empty = weigh();
+    let open = |_| Table::open(address.clone(), args.players);
+    let tables = load::all(args.tables, open).await?;
+    settle().await;
+    let played = weigh();
+    let watch = |at: u32| Watcher::enter(address.clone(), tables[at as usize % tables.len()].watch.clone());
+    let watchers = load::all(args.watchers, watch).await?;
+    settle().await;
+    let watched = weigh();
+    drop(watchers);
+    let memory = empty
+        .zip(played)
+        .zip(watched)
+        .map(|((empty, played), watched)| Memory::weighed(args, empty, played, watched));
+    Ok((tables, memory))
+}
+
+/// Lets everything that was sent arrive.
+async fn settle() {
+    sleep(Duration::from_secs(1)).await;
+}
+
+async fn play(
+    args: &Args,
+    address: &Address,
+    house: Option<&House>,
+    tables: &mut Vec<Table>,
+    pace: Pace,
+) -> Result<Load> {
+    settle().await;
+    let used = house.and_then(House::processor);
+    let rng = |at: usize| bot::rng_for(args.seed ^ at as u64, Seat::FIRST);
+    let until = Instant::now() + Duration::from_secs(args.seconds);
+    let mut load = load::play(tables, address, pace, until, rng).await?;
+    load.server = house.and_then(House::processor).zip(used).map(|(now, before)| Cost::between(before, now));
+    Ok(load)
+}
+
+/// Opens more tables, until so many are stored; then ends the server without notice, and starts it again.
+async fn restart(args: &Args, house: House) -> Result<Start> {
+    let address = house.address.clone();
+    let more = args.stored.saturating_sub(args.tables);
+    load::all(more, |_| http::open(address.clone(), args.players)).await?;
+    let house = house.again().await?;
+    Ok(house.started)
+}

@@ -1,0 +1,161 @@
+//! A table and the sockets of its players.
+
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use futures_util::{SinkExt, StreamExt};
+use magpie_bots::BotRng;
+use magpie_rules::draw;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio::time::{Instant, timeout};
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+use super::http::{self, Address};
+
+/// Nothing takes that long.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A table at which a game is on.
+pub(crate) struct Table {
+    /// What lets in watchers.
+    pub(crate) watch: String,
+    players: Vec<Player>,
+}
+
+/// What a move came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Moved {
+    /// The game goes on.
+    On,
+    /// The game is over.
+    Over,
+}
+
+/// Someone at the table, and the last update they got.
+struct Player {
+    socket: Socket,
+    update: Utf8Bytes,
+}
+
+/// Someone who only watches.
+pub(crate) struct Watcher {
+    _socket: Socket,
+}
+
+/// What is said on a socket, as far as it matters here.
+#[derive(Deserialize)]
+struct Heard<'a> {
+    say: &'a str,
+    #[serde(borrow, default)]
+    actions: Vec<&'a RawValue>,
+    #[serde(borrow, default)]
+    outcome: Option<&'a RawValue>,
+}
+
+impl Table {
+    /// Opens a table, fills its seats and starts the game.
+    pub(crate) async fn open(address: Address, players: u8) -> Result<Table> {
+        let opened = http::open(address.clone(), players).await?;
+        let mut sockets = vec![enter(&address, &opened.code, Some(&opened.token)).await?];
+        for seat in 2..=players {
+            let mut socket = enter(&address, &opened.code, None).await?;
+            socket.say(json!({ "do": "sit", "seat": seat, "name": format!("Player {seat}") })).await?;
+            socket.until("seated").await?;
+            sockets.push(socket);
+        }
+        sockets[0].say(json!({ "do": "start" })).await?;
+        let mut seated = Vec::new();
+        for mut socket in sockets {
+            let update = socket.until("update").await?;
+            seated.push(Player { socket, update });
+        }
+        Ok(Table { watch: opened.watch, players: seated })
+    }
+
+    /// Someone who may act does one of the things they may do. `seen` is told how long it took until each of the others saw it.
+    pub(crate) async fn act(&mut self, rng: &mut BotRng, mut seen: impl FnMut(Duration)) -> Result<Moved> {
+        let (mover, act) = self.choose(rng)?;
+        let sent = Instant::now();
+        self.players[mover].socket.send(act).await?;
+        let mut over = false;
+        for (at, player) in self.players.iter_mut().enumerate() {
+            player.update = player.socket.until("update").await?;
+            if at != mover {
+                seen(sent.elapsed());
+            }
+            over = heard(&player.update)?.outcome.is_some();
+        }
+        Ok(if over { Moved::Over } else { Moved::On })
+    }
+
+    /// How many play.
+    pub(crate) fn players(&self) -> u8 {
+        self.players.len() as u8
+    }
+
+    fn choose(&self, rng: &mut BotRng) -> Result<(usize, String)> {
+        for (at, player) in self.players.iter().enumerate() {
+            let actions = heard(&player.update)?.actions;
+            if !actions.is_empty() {
+                let action = draw::pick(rng, &actions);
+                return Ok((at, format!("{{\"do\":\"act\",\"action\":{action}}}")));
+            }
+        }
+        bail!("nobody may do anything")
+    }
+}
+
+impl Watcher {
+    /// Comes with the code for watchers.
+    pub(crate) async fn enter(address: Address, watch: String) -> Result<Watcher> {
+        Ok(Watcher { _socket: enter(&address, &watch, None).await? })
+    }
+}
+
+/// One connection.
+struct Socket(WebSocketStream<TcpStream>);
+
+async fn enter(address: &Address, code: &str, token: Option<&str>) -> Result<Socket> {
+    let Address { host, base } = address;
+    let stream = TcpStream::connect(host.as_str()).await?;
+    stream.set_nodelay(true)?;
+    let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
+    let url = format!("ws://{host}{base}/api/socket");
+    let (stream, _) = client_async_with_config(url, stream, Some(config)).await?;
+    let mut socket = Socket(stream);
+    socket.say(json!({ "do": "enter", "table": code, "token": token })).await?;
+    socket.until("welcome").await?;
+    Ok(socket)
+}
+
+impl Socket {
+    async fn say(&mut self, message: Value) -> Result<()> {
+        self.send(message.to_string()).await
+    }
+
+    async fn send(&mut self, text: String) -> Result<()> {
+        Ok(self.0.send(Message::text(text)).await?)
+    }
+
+    /// Waits for a message of this kind. That something was refused is an error.
+    async fn until(&mut self, say: &str) -> Result<Utf8Bytes> {
+        loop {
+            let frame = timeout(PATIENCE, self.0.next()).await.context("the server is silent")?;
+            let Message::Text(text) = frame.context("the server has hung up")?? else { continue };
+            match heard(&text)?.say {
+                "refused" => bail!("the server refuses: {text}"),
+                said if said == say => return Ok(text),
+                _ => {}
+            }
+        }
+    }
+}
+
+fn heard(text: &str) -> Result<Heard<'_>> {
+    serde_json::from_str(text).with_context(|| format!("not understood: {text}"))
+}

@@ -1,0 +1,280 @@
+//! The real binary is killed many times in the middle of games; nothing that was acknowledged is lost.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::{Mutex, mpsc};
+use std::time::Duration;
+
+use magpie_games::{Record, record};
+use magpie_rules::{Phase, Seat, Viewer};
+use serde_json::{Value, json};
+use tungstenite::{Message, WebSocket};
+
+/// How often the house is killed in the middle of a game.
+const KILLS: u32 = 15;
+
+/// Nothing takes that long.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// Numbers that look random, the same in every run.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, end: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % end
+    }
+}
+
+/// The running binary. Dropped, it is killed without warning.
+struct House {
+    process: Child,
+    port: u16,
+}
+
+impl House {
+    fn start(data: &Path) -> House {
+        let mut process = Command::new(env!("CARGO_BIN_EXE_magpie"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--no-open", "--bot-pause", "0"])
+            .args(["--messages-per-second", "100000", "--entries-per-minute", "100000"])
+            .args(["--data", data.to_str().unwrap()])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(process.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+        let port = line.trim().trim_end_matches('/').rsplit(':').next().unwrap();
+        House { port: port.parse().unwrap_or_else(|_| panic!("no address in {line:?}")), process }
+    }
+
+    /// `kill -9`, and a new start on the same file.
+    fn kill_and_start(&mut self, data: &Path) {
+        self.process.kill().unwrap();
+        self.process.wait().unwrap();
+        *self = House::start(data);
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+fn request(port: u16, head: &str, body: &str) -> String {
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
+    let length = body.len();
+    write!(
+        stream,
+        "{head} HTTP/1.1\r\nhost: here\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}"
+    )
+    .unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    answer.split_once("\r\n\r\n").unwrap().1.to_owned()
+}
+
+/// Somebody at a table.
+struct Guest(WebSocket<TcpStream>);
+
+/// The connection broke.
+struct Gone;
+
+impl Guest {
+    /// Comes to a table; returns the welcome too.
+    fn enter(port: u16, code: &str, token: Option<&str>) -> Result<(Guest, Value), Gone> {
+        let stream = TcpStream::connect(("127.0.0.1", port)).map_err(|_| Gone)?;
+        stream.set_nodelay(true).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        let address = format!("ws://127.0.0.1:{port}/api/socket");
+        let (socket, _) = tungstenite::client(address, stream).map_err(|_| Gone)?;
+        let mut guest = Guest(socket);
+        guest.say(&json!({ "do": "enter", "table": code, "token": token }))?;
+        let welcome = guest.hear()?;
+        assert_eq!(welcome["say"], "welcome", "{welcome}");
+        Ok((guest, welcome))
+    }
+
+    fn say(&mut self, message: &Value) -> Result<(), Gone> {
+        self.0.send(Message::text(message.to_string())).map_err(|_| Gone)
+    }
+
+    fn hear(&mut self) -> Result<Value, Gone> {
+        loop {
+            match self.0.read().map_err(|_| Gone)? {
+                Message::Text(text) => return Ok(serde_json::from_str(&text).unwrap()),
+                Message::Close(_) => return Err(Gone),
+                Message::Ping(_) | Message::Pong(_) | Message::Binary(_) | Message::Frame(_) => {}
+            }
+        }
+    }
+
+    fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Result<Value, Gone> {
+        loop {
+            let message = self.hear()?;
+            if wanted(&message) {
+                return Ok(message);
+            }
+        }
+    }
+}
+
+/// A person who plays one game to its end, and comes again whenever the connection breaks.
+struct Player<'a> {
+    port: &'a Mutex<u16>,
+    code: &'a str,
+    token: &'a str,
+    seat: u8,
+    dice: Dice,
+    /// Every view that was shown, in order.
+    shown: Vec<Value>,
+    /// Told after everything that is shown.
+    heard: mpsc::Sender<()>,
+}
+
+impl Player<'_> {
+    fn play(mut self) -> Vec<Value> {
+        while self.visit().is_err() {
+            std::thread::yield_now();
+        }
+        self.shown
+    }
+
+    /// Plays until the game is over or the connection breaks.
+    fn visit(&mut self) -> Result<(), Gone> {
+        let port = *self.port.lock().unwrap();
+        let (mut guest, welcome) = Guest::enter(port, self.code, Some(self.token))?;
+        assert_eq!(welcome["you"], self.seat);
+        let mut update = welcome["game"].clone();
+        loop {
+            self.shown.push(update["view"].clone());
+            // Nobody may listen any more.
+            let _ = self.heard.send(());
+            if !update["outcome"].is_null() {
+                return Ok(());
+            }
+            let actions = update["actions"].as_array().unwrap();
+            if update["waiting"].as_array().unwrap().contains(&json!(self.seat)) {
+                let action = &actions[self.dice.below(actions.len() as u64) as usize];
+                guest.say(&json!({ "do": "act", "action": action }))?;
+            }
+            update = guest.until(|message| message["say"] == "update")?;
+        }
+    }
+}
+
+/// A table with two people and a bot; the house is killed after everything that is acknowledged.
+fn open_table(house: &mut House, data: &Path) -> [String; 3] {
+    let wish = json!({ "game": "sneaky", "name": "Ada",
+        "seats": [{ "kind": "me" }, { "kind": "open" }, { "kind": "bot", "level": "easy" }] });
+    let opened: Value =
+        serde_json::from_str(&request(house.port, "POST /api/tables", &wish.to_string())).unwrap();
+    let (code, ada) =
+        (opened["code"].as_str().unwrap().to_owned(), opened["token"].as_str().unwrap().to_owned());
+    house.kill_and_start(data);
+
+    let (mut guest, _) = Guest::enter(house.port, &code, None).ok().unwrap();
+    guest.say(&json!({ "do": "sit", "seat": 2, "name": "Bob" })).ok().unwrap();
+    let seated = guest.until(|message| message["say"] == "seated").ok().unwrap();
+    let bob = seated["token"].as_str().unwrap().to_owned();
+    house.kill_and_start(data);
+
+    let (mut guest, welcome) = Guest::enter(house.port, &code, Some(&bob)).ok().unwrap();
+    assert_eq!(welcome["you"], 2);
+    guest.say(&json!({ "do": "mix", "mix": "b0".repeat(32) })).ok().unwrap();
+    guest.until(|message| message["table"]["seats"][1]["sitter"]["mixed"] == true).ok().unwrap();
+    house.kill_and_start(data);
+
+    let (mut guest, welcome) = Guest::enter(house.port, &code, Some(&ada)).ok().unwrap();
+    assert_eq!(welcome["table"]["seats"][1]["sitter"]["mixed"], true);
+    guest.say(&json!({ "do": "start" })).ok().unwrap();
+    guest.until(|message| message["say"] == "update").ok().unwrap();
+    house.kill_and_start(data);
+    [code, ada, bob]
+}
+
+/// Plays a game to its end while the house is killed up to `kills` times; returns how often it was, and what both saw.
+fn play_and_kill(
+    house: &mut House,
+    data: &Path,
+    [code, ada, bob]: &[String; 3],
+    kills: u32,
+    dice: &mut Dice,
+) -> (u32, [Vec<Value>; 2]) {
+    let port = Mutex::new(house.port);
+    let (heard, ticks) = mpsc::channel();
+    std::thread::scope(|threads| {
+        let [first, second] = [(1, ada), (2, bob)].map(|(seat, token)| {
+            let heard = heard.clone();
+            let player = Player {
+                port: &port,
+                code,
+                token,
+                seat,
+                dice: Dice(dice.below(1000)),
+                shown: Vec::new(),
+                heard,
+            };
+            threads.spawn(move || player.play())
+        });
+        drop(heard);
+        let mut killed = 0;
+        while killed < kills && (0..=dice.below(12)).all(|_| ticks.recv().is_ok()) {
+            // Somewhere in the middle of what happens next.
+            std::thread::sleep(Duration::from_micros(dice.below(6000)));
+            house.kill_and_start(data);
+            *port.lock().unwrap() = house.port;
+            killed += 1;
+        }
+        (killed, [first.join().unwrap(), second.join().unwrap()])
+    })
+}
+
+/// Everything that was shown to this seat happened in the game, in this order, and the last of it is the end.
+#[track_caller]
+fn nothing_lost(record: &Record, seat: usize, shown: &[Value]) {
+    let mut views = Vec::new();
+    let replayed = record.replay(|_, table| {
+        if table.phase() != Phase::Chance {
+            views.push(table.view(Viewer::Seat(Seat::at(seat))));
+        }
+    });
+    replayed.unwrap();
+    let mut game = views.iter();
+    // What is shown again after coming again is looked for in the same place.
+    let mut last = None;
+    for view in shown {
+        if last == Some(view) {
+            continue;
+        }
+        assert!(game.any(|happened| happened == view), "seat {}: lost {view}", seat + 1);
+        last = Some(view);
+    }
+    assert_eq!(last, views.last());
+}
+
+#[test]
+fn no_acknowledged_move_is_lost_when_the_house_is_killed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut house = House::start(folder.path());
+    let (mut dice, mut killed) = (Dice(20), 0);
+    while killed < KILLS {
+        let table = open_table(&mut house, folder.path());
+        let (times, [ada, bob]) = play_and_kill(&mut house, folder.path(), &table, KILLS - killed, &mut dice);
+        killed += times;
+        let text = request(house.port, &format!("GET /api/tables/{}/record", table[0]), "");
+        let verdict = record::verify(&text).unwrap();
+        assert!(verdict.finished);
+        let record = Record::parse(&text).unwrap();
+        assert_eq!(record.header.mixes[1].to_string(), "b0".repeat(32));
+        nothing_lost(&record, 0, &ada);
+        nothing_lost(&record, 1, &bob);
+    }
+}

@@ -1,0 +1,114 @@
+//! Who may connect: so many from one address, and nobody who stays silent.
+
+use std::io;
+use std::net::SocketAddr;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use axum::extract::connect_info::Connected;
+use axum::serve::{IncomingStream, Listener};
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::time::{Instant, Sleep, sleep};
+
+use crate::addresses::Place;
+use crate::house::House;
+
+/// Takes connections, and turns away those of an address that has too many.
+pub(crate) struct Door {
+    listener: TcpListener,
+    house: Arc<House>,
+}
+
+impl Door {
+    pub(crate) fn new(listener: TcpListener, house: Arc<House>) -> Door {
+        Door { listener, house }
+    }
+}
+
+impl Listener for Door {
+    type Io = Visitor;
+    type Addr = SocketAddr;
+
+    async fn accept(&mut self) -> (Visitor, SocketAddr) {
+        loop {
+            let (stream, peer) = Listener::accept(&mut self.listener).await;
+            let Some(place) = self.house.addresses.connection(peer.ip()) else { continue };
+            // Moves are small and should not wait for more; a connection on which that fails has gone already.
+            drop(stream.set_nodelay(true));
+            let patience = self.house.config.limits.silence;
+            let silent = Box::pin(sleep(patience));
+            return (Visitor { stream, patience, silent, _place: place }, peer);
+        }
+    }
+
+    fn local_addr(&self) -> io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+}
+
+/// Where a connection comes from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Peer(pub(crate) SocketAddr);
+
+impl Connected<IncomingStream<'_, Door>> for Peer {
+    fn connect_info(stream: IncomingStream<'_, Door>) -> Peer {
+        Peer(*stream.remote_addr())
+    }
+}
+
+/// A connection. One on which nothing comes in for too long fails.
+pub(crate) struct Visitor {
+    stream: TcpStream,
+    patience: Duration,
+    silent: Pin<Box<Sleep>>,
+    _place: Place,
+}
+
+impl AsyncRead for Visitor {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        into: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        if let Poll::Ready(read) = Pin::new(&mut self.stream).poll_read(context, into) {
+            let next = Instant::now() + self.patience;
+            self.silent.as_mut().reset(next);
+            return Poll::Ready(read);
+        }
+        ready!(self.silent.as_mut().poll(context));
+        Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
+    }
+}
+
+impl AsyncWrite for Visitor {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write(context, bytes)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write_vectored(context, bytes)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+}

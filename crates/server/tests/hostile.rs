@@ -1,0 +1,335 @@
+//! Everything that is refused, and that nobody else is disturbed.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod common;
+
+use std::time::Duration;
+
+use common::{Client, House, quick};
+use magpie_server::{Config, Limits};
+use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::Message;
+
+/// Says each of these, and expects the code beside it.
+async fn check(client: &mut Client, cases: &[(&str, Value)]) {
+    for (code, message) in cases {
+        assert_eq!(client.refused(message.clone()).await, *code, "{message}");
+    }
+}
+
+fn limited(limits: Limits) -> Config {
+    Config { limits, ..quick() }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn before_coming_to_a_table_nothing_else_can_be_said() {
+    let house = House::new().await;
+    let opened = house.open(&["me", "open"], json!({})).await;
+    let wrong = "ab".repeat(32);
+    let mut client = house.socket().await;
+    check(
+        &mut client,
+        &[
+            ("enter-first", json!({ "do": "start" })),
+            ("enter-first", json!({ "do": "act", "action": "stop" })),
+            ("not-understood", json!({ "do": "win" })),
+            ("not-understood", json!({ "do": "start", "seat": 1 })),
+            ("not-understood", json!({ "do": "enter", "table": opened.code, "as": "host" })),
+            ("not-understood", json!({ "do": "enter", "table": "no code" })),
+            ("not-understood", json!({ "do": "enter", "table": opened.code, "token": "short" })),
+            ("not-understood", json!(["start"])),
+            ("no-such-table", json!({ "do": "enter", "table": "ZZZZZZ" })),
+            ("no-such-table", json!({ "do": "enter", "table": "ZZZZZZZZZZZZ" })),
+            ("wrong-token", json!({ "do": "enter", "table": opened.code, "token": wrong })),
+        ],
+    )
+    .await;
+    client.say_text("{").await;
+    assert_eq!(client.hear().await["code"], "not-understood");
+    client.socket.send_binary().await;
+    assert_eq!(client.hear().await["code"], "not-understood");
+    client.say(json!({ "id": 77, "do": "win" })).await;
+    assert_eq!(client.hear().await["id"], 77, "a refusal names the message");
+    client.say(json!({ "id": 78, "do": "enter", "table": opened.code.to_lowercase() })).await;
+    assert_eq!(client.hear().await["say"], "welcome", "after all that, the socket still works");
+}
+
+/// Sends bytes that are no text.
+trait Binary {
+    async fn send_binary(&mut self);
+}
+
+impl Binary for tokio_tungstenite::WebSocketStream<tokio::net::TcpStream> {
+    async fn send_binary(&mut self) {
+        futures_util::SinkExt::send(self, Message::binary(vec![1, 2, 3])).await.unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_the_lobby_everybody_keeps_to_their_part() {
+    let house = House::new().await;
+    let opened = house.open(&["me", "open", "open"], json!({})).await;
+    let (mut host, _) = house.enter(&opened.code, Some(&opened.token)).await;
+    let (mut bob, _) = house.sit(&opened.code, 2, "Bob").await;
+    let (mut guest, _) = house.enter(&opened.code, None).await;
+    let (mut watcher, _) = house.enter(&opened.watch, Some(&opened.token)).await;
+    let clock = json!({ "kind": "none" });
+    let configure = json!({ "do": "configure", "options": {}, "public": true, "clock": clock });
+    check(
+        &mut guest,
+        &[
+            ("not-host", json!({ "do": "start" })),
+            ("not-host", configure.clone()),
+            ("not-host", json!({ "do": "place-bot", "seat": 3, "level": "easy" })),
+            ("not-seated", json!({ "do": "stand" })),
+            ("not-seated", json!({ "do": "rename", "name": "Eve" })),
+            ("not-seated", json!({ "do": "mix", "mix": "00".repeat(32) })),
+            ("not-seated", json!({ "do": "rematch" })),
+            ("seat-taken", json!({ "do": "sit", "seat": 1, "name": "Eve" })),
+            ("no-such-seat", json!({ "do": "sit", "seat": 4, "name": "Eve" })),
+            ("not-understood", json!({ "do": "sit", "seat": 9, "name": "Eve" })),
+            ("not-understood", json!({ "do": "sit", "seat": 3, "name": "E\u{202e}ve" })),
+            ("not-understood", json!({ "do": "sit", "seat": 3, "name": "x".repeat(25) })),
+            ("already-here", json!({ "do": "enter", "table": opened.code })),
+        ],
+    )
+    .await;
+    check(
+        &mut bob,
+        &[
+            ("already-seated", json!({ "do": "sit", "seat": 3, "name": "Bob" })),
+            ("not-host", json!({ "do": "start" })),
+            ("not-playing", json!({ "do": "act", "action": "stop" })),
+            ("not-playing", json!({ "do": "hand-over" })),
+        ],
+    )
+    .await;
+    check(
+        &mut watcher,
+        &[
+            ("only-watching", json!({ "do": "sit", "seat": 3, "name": "Eve" })),
+            ("not-host", json!({ "do": "start" })),
+            ("only-watching", json!({ "do": "act", "action": "stop" })),
+        ],
+    )
+    .await;
+    let with = |part: &str, value: Value| {
+        let mut message = configure.clone();
+        message[part] = value;
+        message
+    };
+    check(
+        &mut host,
+        &[
+            ("seats-open", json!({ "do": "start" })),
+            ("seat-taken", json!({ "do": "place-bot", "seat": 2, "level": "easy" })),
+            ("not-understood", json!({ "do": "place-bot", "seat": 3, "level": "godlike" })),
+            ("wrong-options", with("options", json!({ "deck": "9999" }))),
+            ("wrong-options", with("options", json!(["1233"]))),
+            ("wrong-clock", with("clock", json!({ "kind": "per-move", "seconds": 0 }))),
+            ("wrong-clock", with("clock", json!({ "kind": "bank", "seconds": 60, "increment": 601 }))),
+            ("not-understood", with("clock", json!({ "kind": "per-move", "seconds": -1 }))),
+        ],
+    )
+    .await;
+    host.say(json!({ "do": "mix", "mix": "11".repeat(32) })).await;
+    check(&mut host, &[("already-mixed", json!({ "do": "mix", "mix": "22".repeat(32) }))]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_the_game_nobody_acts_for_another() {
+    let house = House::new().await;
+    let opened = house.open(&["me", "open"], json!({})).await;
+    let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
+    let (mut bob, bobs) = house.sit(&opened.code, 2, "Bob").await;
+    ada.say(json!({ "do": "start" })).await;
+    let update = ada.until("update").await;
+    bob.until("update").await;
+    let (mut first, mut second) = if update["waiting"] == json!([1]) { (ada, bob) } else { (bob, ada) };
+    let legal = if update["actions"] == json!([]) {
+        let (_, welcome) = house.enter(&opened.code, Some(&bobs)).await;
+        welcome["game"]["actions"][0].clone()
+    } else {
+        update["actions"][0].clone()
+    };
+    let act = |action: Value| json!({ "do": "act", "action": action });
+    second.say(act(legal.clone())).await;
+    let refused = second.until("refused").await;
+    assert_eq!((&refused["code"], refused["refusal"].is_string()), (&json!("illegal"), true), "{refused}");
+    check(
+        &mut first,
+        &[
+            ("illegal", act(json!("stop"))),
+            ("not-understood", act(json!("fly away"))),
+            ("not-understood", act(json!({ "do": "win" }))),
+            ("not-understood", act(json!({ "chance": "lot", "seat": 1 }))),
+            ("not-understood", act(json!("lot 1"))),
+            ("not-understood", act(Value::Null)),
+            ("already-started", json!({ "do": "stand" })),
+            ("already-started", json!({ "do": "rename", "name": "Cleo" })),
+            ("already-started", json!({ "do": "mix", "mix": "00".repeat(32) })),
+            ("not-handed-over", json!({ "do": "take-back" })),
+            ("not-over", json!({ "do": "rematch" })),
+        ],
+    )
+    .await;
+    let (mut guest, welcome) = house.enter(&opened.code, None).await;
+    assert_eq!(welcome["game"]["actions"], json!([]));
+    check(&mut guest, &[("not-seated", act(legal.clone()))]).await;
+    check(&mut guest, &[("already-started", json!({ "do": "sit", "seat": 2, "name": "Eve" }))]).await;
+    first.say(act(legal)).await;
+    first.until("update").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_floods_is_refused_and_closed_and_others_play_on() {
+    let limits = Limits { messages_per_second: 1000, message_burst: 1000, patience: 20, ..Limits::default() };
+    let house = House::with(limited(limits)).await;
+    let (mine, theirs) =
+        (house.open(&["me", "easy"], json!({})).await, house.open(&["me", "easy"], json!({})).await);
+    let (mut ada, _) = house.enter(&mine.code, Some(&mine.token)).await;
+    let (mut flood, _) = house.enter(&theirs.code, Some(&theirs.token)).await;
+    let pour = async {
+        // The house stops reading in the middle of it.
+        for _ in 0..50_000 {
+            let hint = Message::text(r#"{"do":"hint"}"#);
+            if futures_util::SinkExt::send(&mut flood.socket, hint).await.is_err() {
+                break;
+            }
+        }
+        let mut codes = Vec::new();
+        while let Some(message) = flood.next().await {
+            codes.push(message["code"].as_str().unwrap_or_default().to_owned());
+        }
+        codes
+    };
+    let play = async {
+        ada.say(json!({ "do": "start" })).await;
+        ada.play(None, 1, 7).await
+    };
+    let (codes, played) = tokio::join!(pour, play);
+    assert!(!played.last().unwrap()["outcome"].is_null());
+    assert!(codes.iter().filter(|code| *code == "too-fast").count() <= 21, "closed after some patience");
+    let (_, welcome) = house.enter(&theirs.code, Some(&theirs.token)).await;
+    assert_eq!(welcome["you"], 1, "they may come again");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flood_is_told_so_before_it_is_closed() {
+    let limits = Limits { messages_per_second: 1, message_burst: 2, patience: 2, ..Limits::default() };
+    let house = House::with(limited(limits)).await;
+    let mut client = house.socket().await;
+    for number in 0..5 {
+        client.say(json!({ "id": number, "do": "start" })).await;
+    }
+    let mut codes = Vec::new();
+    for number in 0..5 {
+        let refused = client.hear().await;
+        assert_eq!(refused["id"], number);
+        codes.push(refused["code"].as_str().unwrap().to_owned());
+    }
+    assert_eq!(codes, ["enter-first", "enter-first", "too-fast", "too-fast", "too-fast"]);
+    assert_eq!(client.closed().await, Some(1008));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_that_is_too_large_closes_the_socket() {
+    let house = House::new().await;
+    let large = json!({ "do": "act", "action": "x".repeat(20_000) });
+    let mut client = house.socket().await;
+    client.say(large).await;
+    assert_eq!(client.hear().await["code"], "too-large");
+    assert_eq!(client.closed().await, Some(1009));
+    let mut client = house.socket().await;
+    // The house may cut the connection while this is still being sent.
+    let huge = Message::text("x".repeat(4_000_000));
+    let _ = futures_util::SinkExt::send(&mut client.socket, huge).await;
+    assert_eq!(client.next().await, None);
+    assert_eq!(house.post("/api/tables", &"x".repeat(20_000)).await.0, 413);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sockets_are_counted_by_address_and_by_table() {
+    let house =
+        House::with(limited(Limits { sockets_per_address: 3, sockets_per_table: 1, ..Limits::default() }))
+            .await;
+    let opened = house.open(&["me", "open"], json!({})).await;
+    let (first, _) = house.enter(&opened.code, None).await;
+    let mut second = house.socket().await;
+    assert_eq!(second.refused(json!({ "do": "enter", "table": opened.code })).await, "too-many");
+    let _third = house.socket().await;
+    let fourth = house.socket_with(house.socket_request()).await.err().unwrap();
+    assert!(fourth.contains("429"), "{fourth}");
+    first.leave().await;
+    while second.refused_or_welcome(&opened.code).await != "welcome" {}
+}
+
+impl Client {
+    async fn refused_or_welcome(&mut self, code: &str) -> String {
+        self.say(json!({ "do": "enter", "table": code })).await;
+        self.hear().await["say"].as_str().unwrap().to_owned()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_and_entries_are_counted_by_address() {
+    let limits = Limits { tables_per_hour: 1, entries_per_minute: 1, ..Limits::default() };
+    let house = House::with(limited(limits)).await;
+    let opened = house.open(&["me", "open"], json!({})).await;
+    let wish = json!({ "game": "sneaky", "name": "Ada", "seats": [{ "kind": "me" }, { "kind": "open" }] });
+    let (status, problem) = house.post("/api/tables", &wish.to_string()).await;
+    assert_eq!((status, &problem["code"]), (429, &json!("too-many")));
+    let mut guesser = house.socket().await;
+    assert_eq!(guesser.refused(json!({ "do": "enter", "table": "ZZZZZZ" })).await, "no-such-table");
+    assert_eq!(guesser.refused(json!({ "do": "enter", "table": opened.code })).await, "too-many");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_of_other_sites_are_shut_out() {
+    let house = House::new().await;
+    for (origin, welcome) in
+        [(format!("http://{}", house.address), true), ("https://evil.example".into(), false)]
+    {
+        let mut request = house.socket_request();
+        request.headers_mut().insert("origin", origin.parse().unwrap());
+        let connected = house.socket_with(request).await;
+        assert_eq!(connected.is_ok(), welcome, "{origin}");
+        assert!(connected.err().is_none_or(|error| error.contains("403")));
+        let head = format!("POST /api/tables HTTP/1.1\r\norigin: {origin}\r\n");
+        assert_eq!(house.request(&head, "{}").await.0, if welcome { 400 } else { 403 });
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_comes_to_no_table_or_gives_no_sign_of_life_is_closed() {
+    let (hurry, silence) = (Duration::from_millis(300), Duration::from_millis(900));
+    let house = House::with(limited(Limits { hurry, silence, ..Limits::default() })).await;
+    let mut waiting = house.socket().await;
+    assert_eq!(waiting.closed().await, Some(1008));
+    let opened = house.open(&["me", "open"], json!({})).await;
+    let (mut host, _) = house.enter(&opened.code, Some(&opened.token)).await;
+    // This one is never read from, so nothing answers the pings.
+    let (mut silent, _) = house.sit(&opened.code, 2, "Bob").await;
+    let connected = |message: &Value| message["table"]["seats"][1]["sitter"]["connected"].clone();
+    host.until_that(|message| connected(message) == true).await;
+    host.until_that(|message| connected(message) == false).await;
+    while silent.next().await.is_some() {}
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_connects_and_says_nothing_is_turned_away_in_the_end() {
+    use tokio::io::AsyncReadExt;
+    let limits =
+        Limits { connections_per_address: 2, silence: Duration::from_millis(400), ..Limits::default() };
+    let house = House::with(limited(limits)).await;
+    let mut idle = Vec::new();
+    for _ in 0..3 {
+        idle.push(tokio::net::TcpStream::connect(house.address).await.unwrap());
+    }
+    // The third is turned away at once, the others when their time is up: then there is room again.
+    for connection in idle.iter_mut().rev() {
+        assert_eq!(connection.read(&mut [0; 9]).await.unwrap_or(0), 0);
+    }
+    assert_eq!(house.get("/healthz").await.0, 200);
+}

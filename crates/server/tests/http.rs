@@ -1,0 +1,87 @@
+//! What the house answers to plain requests.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod common;
+
+use common::{House, quick};
+use magpie_server::Config;
+use serde_json::{Value, json};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_answer_is_safe_by_default() {
+    let house = House::new().await;
+    for path in ["/", "/api/games", "/nothing.js", "/healthz", "/api/nothing"] {
+        let (_, head, _) = house.request(&format!("GET {path} HTTP/1.1\r\n"), "").await;
+        for header in [
+            "x-content-type-options: nosniff",
+            "referrer-policy: no-referrer",
+            "script-src 'self';",
+            "style-src 'self';",
+            "frame-ancestors 'none'",
+        ] {
+            assert!(head.contains(header), "{path}: {header} is missing in {head}");
+        }
+        assert!(!head.contains("unsafe"), "{head}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_is_everywhere_and_files_are_where_they_are() {
+    let house = House::new().await;
+    for page in ["/", "/t/ABCDEF", "/rules"] {
+        let (status, text) = house.get(page).await;
+        assert_eq!((status, text.contains("install Node.js")), (200, true), "{page}");
+    }
+    for missing in ["/assets/index-00000000.js", "/api/nothing", "/api/"] {
+        assert_eq!(house.get(missing).await.0, 404, "{missing}");
+    }
+    let known = "GET / HTTP/1.1\r\nif-none-match: \"no-client\"\r\n";
+    let (status, head, body) = house.request(known, "").await;
+    assert_eq!((status, body.as_str()), (304, ""));
+    assert!(head.contains("etag: \"no-client\""));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_health_and_metrics_are_told() {
+    let house = House::new().await;
+    let games: Value = serde_json::from_str(&house.get("/api/games").await.1).unwrap();
+    assert_eq!(
+        (&games[0]["game"], &games[0]["least"], &games[0]["most"]),
+        (&json!("sneaky"), &json!(2), &json!(4))
+    );
+    assert_eq!(games[0]["bots"], json!(["random", "easy", "medium", "hard"]));
+    assert_eq!(house.get("/healthz").await, (200, "ok\n".into()));
+    let opened = house.open(&["me", "easy"], json!({})).await;
+    let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
+    ada.refused(json!({ "do": "rematch" })).await;
+    let (_, metrics) = house.get("/metrics").await;
+    for line in [
+        "magpie_tables_opened_total 1",
+        "magpie_rooms 1",
+        "magpie_sockets 1",
+        "magpie_refused_total{code=\"not-over\"} 1",
+        "magpie_commit_seconds_count 1",
+    ] {
+        assert!(metrics.lines().any(|told| told == line), "{line} is missing in {metrics}");
+    }
+    for secret in [&opened.code, &opened.watch, &opened.token] {
+        assert!(!metrics.contains(secret.as_str()));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_house_can_be_in_a_corner_of_another_site() {
+    let config = Config { base_path: "/games/magpie/".parse().unwrap(), ..quick() };
+    let house = House::with(config).await;
+    for path in
+        ["/games/magpie/", "/games/magpie/healthz", "/games/magpie/api/games", "/games/magpie/t/ABCDEF"]
+    {
+        assert_eq!(house.get(path).await.0, 200, "{path}");
+    }
+    for elsewhere in ["/", "/healthz", "/games/other", "/api/games"] {
+        assert_eq!(house.get(elsewhere).await.0, 404, "{elsewhere}");
+    }
+    let (status, head, _) = house.request("GET /games/magpie HTTP/1.1\r\n", "").await;
+    assert_eq!((status, head.contains("location: /games/magpie/\r\n")), (308, true), "{head}");
+}

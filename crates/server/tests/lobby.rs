@@ -1,0 +1,137 @@
+//! Taking seats, and what everybody is told about the table.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod common;
+
+use common::House;
+use serde_json::{Value, json};
+
+fn sitter(message: &Value, seat: usize) -> &Value {
+    &message["table"]["seats"][seat - 1]["sitter"]
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn seats_are_taken_named_given_free_and_filled_with_bots() {
+    let house = House::new().await;
+    let opened = house.open(&["open", "me", "open"], json!({ "stand_in": "hard" })).await;
+    let (mut host, welcome) = house.enter(&opened.code, Some(&opened.token)).await;
+    let ada = json!({ "kind": "person", "name": "Ada", "connected": true, "mixed": false, "stand_in": null });
+    assert_eq!((&welcome["you"], sitter(&welcome, 2)), (&json!(2), &ada));
+    assert_eq!((sitter(&welcome, 1), &welcome["game"]), (&json!({ "kind": "open" }), &Value::Null));
+    assert_eq!(
+        (&welcome["table"]["status"], &welcome["table"]["stand_in"]),
+        (&json!("lobby"), &json!("hard"))
+    );
+    assert_eq!(welcome["table"]["seats"][1]["host"], true);
+
+    let (mut bob, token) = house.sit(&opened.code, 3, "  Bob ").await;
+    let seen = host.until_that(|message| sitter(message, 3)["name"] == "Bob").await;
+    assert_eq!((&sitter(&seen, 3)["connected"], &seen["table"]["watching"]), (&json!(true), &json!(0)));
+    bob.say(json!({ "do": "rename", "name": "Bobby" })).await;
+    host.until_that(|message| sitter(message, 3)["name"] == "Bobby").await;
+    bob.say(json!({ "do": "stand" })).await;
+    host.until_that(|message| sitter(message, 3)["kind"] == "open").await;
+    bob.say(json!({ "do": "sit", "seat": 1, "name": "Bob" })).await;
+    assert_eq!(
+        bob.until("seated").await,
+        json!({ "say": "seated", "seat": 1, "token": token }),
+        "still the same person"
+    );
+    host.say(json!({ "do": "place-bot", "seat": 3, "level": "hard" })).await;
+    host.until_that(|message| *sitter(message, 3) == json!({ "kind": "bot", "level": "hard" })).await;
+    host.say(json!({ "do": "place-bot", "seat": 3, "level": null })).await;
+    host.until_that(|message| sitter(message, 3)["kind"] == "open").await;
+    bob.leave().await;
+    host.until_that(|message| sitter(message, 1)["connected"] == false).await;
+    let (_, welcome) = house.enter(&opened.code, Some(&token)).await;
+    assert_eq!(welcome["you"], 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_host_need_not_sit_and_may_sit_later_with_the_same_token() {
+    let house = House::new().await;
+    let opened = house.open(&["open", "easy"], json!({})).await;
+    let (mut host, welcome) = house.enter(&opened.code, Some(&opened.token)).await;
+    let (mut other, _) = house.enter(&opened.code, Some(&opened.token)).await;
+    assert_eq!((&welcome["you"], &welcome["host"]), (&Value::Null, &json!(true)));
+    host.say(json!({ "do": "sit", "seat": 1, "name": "Ada" })).await;
+    let seated = json!({ "say": "seated", "seat": 1, "token": opened.token });
+    assert_eq!(host.until("seated").await, seated);
+    assert_eq!(other.until("seated").await, seated, "on every device of that person");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_host_without_a_seat_starts_a_game_of_bots_and_watches_it() {
+    let house = House::new().await;
+    let opened = house.open(&["easy", "random"], json!({})).await;
+    let (mut host, _) = house.enter(&opened.code, Some(&opened.token)).await;
+    host.say(json!({ "do": "start" })).await;
+    let updates = host.play(None, 0, 0).await;
+    assert!(updates.iter().all(|update| update["view"]["you"].is_null()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_host_changes_what_is_played() {
+    let house = House::new().await;
+    let opened = house.open(&["me", "easy"], json!({})).await;
+    let (mut host, welcome) = house.enter(&opened.code, Some(&opened.token)).await;
+    assert_eq!(welcome["table"]["options"], json!({ "deck": "1223", "zero_bonus": "nobody" }));
+    let clock = json!({ "kind": "bank", "seconds": 300, "increment": 5 });
+    host.say(json!({ "do": "configure", "options": { "deck": "1123" }, "public": true, "clock": clock }))
+        .await;
+    let table = host.until("table").await["table"].clone();
+    assert_eq!(table["options"], json!({ "deck": "1123", "zero_bonus": "nobody" }));
+    assert_eq!((&table["public"], &table["clock"]), (&json!(true), &clock));
+    host.say(json!({ "do": "start" })).await;
+    let update = host.until("update").await;
+    assert_eq!(update["view"]["options"]["deck"], "1123");
+    assert_eq!(update["clock"]["left"].as_array().unwrap().len(), 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_public_tables_are_listed_and_only_while_there_is_company() {
+    let house = House::new().await;
+    let listed = async || serde_json::from_str::<Value>(&house.get("/api/tables").await.1).unwrap();
+    let private = house.open(&["me", "open"], json!({})).await;
+    let public = house.open(&["me", "open"], json!({ "public": true })).await;
+    assert_eq!(listed().await, json!([]), "nobody is there yet");
+    let _hidden = house.enter(&private.code, Some(&private.token)).await;
+    let (mut host, _) = house.enter(&public.code, Some(&public.token)).await;
+    let entry = |code: &str, open: u8| json!([{ "code": code, "game": "sneaky", "names": ["Ada"], "seats": 2, "open": open }]);
+    assert_eq!(listed().await, entry(&public.code, 1));
+    host.say(json!({ "do": "place-bot", "seat": 2, "level": "random" })).await;
+    host.until("table").await;
+    assert_eq!(listed().await, entry(&public.watch, 0), "no seat is open: only watchers are let in");
+    host.say(json!({ "do": "start" })).await;
+    host.play(None, 1, 1).await;
+    host.until_that(|message| message["table"]["status"] == "over").await;
+    assert_eq!(listed().await, json!([]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_that_cannot_be_are_not_opened() {
+    let house = House::new().await;
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
+    let wish = |part: &str, value: Value| {
+        let mut wish = json!({ "game": "sneaky", "name": "Ada", "seats": seats });
+        wish[part] = value;
+        wish
+    };
+    let cases = [
+        ("not-understood", 400, wish("name", json!("\u{200b}"))),
+        ("not-understood", 400, wish("cheat", json!(true))),
+        ("not-understood", 400, wish("seats", json!([{ "kind": "me", "level": "easy" }]))),
+        ("no-such-game", 404, wish("game", json!("chess"))),
+        ("wrong-seats", 400, wish("seats", json!([{ "kind": "me" }]))),
+        ("wrong-seats", 400, wish("seats", json!([{ "kind": "me" }, { "kind": "me" }]))),
+        ("wrong-seats", 400, wish("seats", Value::Array(vec![json!({ "kind": "open" }); 300]))),
+        ("wrong-options", 400, wish("options", json!({ "deck": 1 }))),
+        ("wrong-clock", 400, wish("clock", json!({ "kind": "per-move", "seconds": 90_000 }))),
+    ];
+    for (code, status, wish) in cases {
+        let (answered, problem) = house.post("/api/tables", &wish.to_string()).await;
+        assert_eq!((answered, &problem["code"]), (status, &json!(code)), "{wish}: {problem}");
+    }
+    assert_eq!(house.post("/api/tables", "{").await.0, 400);
+}

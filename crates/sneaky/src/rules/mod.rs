@@ -1,0 +1,213 @@
+//! The rules, one function each, and the [`Game`] that they make up.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | `setup` | who begins, and the first three robbers (SNK-4, SNK-6) |
+//! | `turn` | rolling, putting dice on cards, stopping, handcuffs (SNK-7 to SNK-15, SNK-18 to SNK-21) |
+//! | `piles` | where new cards go (SNK-16, SNK-17) |
+//! | `ending` | filling up the middle, the last round (SNK-22 to SNK-24) |
+//! | `scoring` | points (SNK-25 to SNK-29) |
+
+mod ending;
+mod piles;
+mod scoring;
+mod setup;
+mod turn;
+
+use magpie_rules::{Game, Log, Outcome, Phase, Seat, SeatSet, SetupError, Viewer, draw};
+use rand_core::Rng;
+use serde::Serialize;
+use std::ops::RangeInclusive;
+
+use crate::action::{Action, Chance, Event};
+use crate::position::{Impossible, Position};
+use crate::state::{Options, Player, SPOTS, Sneaky, Stage, Step};
+use crate::view::View;
+
+/// Why an input is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Refusal {
+    /// Somebody else is waited for, or chance.
+    #[error("it is not your turn")]
+    NotYourTurn,
+    /// Nothing more can happen.
+    #[error("the game is over")]
+    GameOver,
+    /// The action belongs to another moment of the turn.
+    #[error("that is not what is asked for now")]
+    NotNow,
+    /// SNK-7: nothing was put down since the dice fell.
+    #[error("put at least one die on a card first")]
+    PlaceFirst,
+    /// SNK-8: a player's own pile takes no dice.
+    #[error("your own pile takes no dice")]
+    OwnPile,
+    /// SNK-8: no card lies there.
+    #[error("no open card lies there")]
+    NoCard,
+    /// SNK-7: the die has another colour than the card.
+    #[error("the die and the card have different colours")]
+    WrongColour,
+    /// No die that is not on a card shows this colour.
+    #[error("no loose die shows that colour")]
+    NoSuchDie,
+    /// SNK-9: the card has all its dice.
+    #[error("that card is full")]
+    CardFull,
+    /// SNK-13: all dice are on cards.
+    #[error("there is no die left to roll")]
+    NoDiceLeft,
+    /// SNK-16: the card is not among those to be laid.
+    #[error("that card is not among those to be laid")]
+    NotLoot,
+    /// No outcome of this kind is due.
+    #[error("that outcome of chance is not due")]
+    ChanceNotDue,
+    /// The outcome cannot happen.
+    #[error("that outcome of chance is impossible")]
+    ChanceImpossible,
+}
+
+impl Game for Sneaky {
+    const NAME: &'static str = "sneaky";
+    const RULES_VERSION: u32 = 1;
+    const SEATS: RangeInclusive<u8> = 2..=4;
+
+    type Options = Options;
+    type Action = Action;
+    type Chance = Chance;
+    type Event = Event;
+    type Seen = Event;
+    type View = View;
+    type Position = Position;
+    type Refusal = Refusal;
+    type Impossible = Impossible;
+
+    /// SNK-4, SNK-5: all robbers in the pile, two handcuffs each.
+    fn new(seats: u8, options: Options) -> Result<Sneaky, SetupError> {
+        SetupError::check_seats(seats, &Sneaky::SEATS)?;
+        let mut players = [Player::default(); 4];
+        players[..usize::from(seats)].iter_mut().for_each(|player| player.handcuffs = 2);
+        let pile = options.deck.cards();
+        let (open, below) = ([None; SPOTS], Default::default());
+        Ok(Sneaky { options, seats, pile, open, below, players, turns_left: None, stage: Stage::Lot })
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn options(&self) -> Options {
+        self.options
+    }
+
+    #[inline]
+    fn phase(&self) -> Phase {
+        match &self.stage {
+            Stage::Placing { seat, .. } | Stage::Stacking { seat, .. } => {
+                Phase::Waiting(SeatSet::only(*seat))
+            }
+            Stage::Lot | Stage::Opening { .. } | Stage::Rolling { .. } | Stage::Refilling { .. } => {
+                Phase::Chance
+            }
+            Stage::Over => Phase::Over,
+        }
+    }
+
+    #[inline]
+    fn actions(&self, to: Seat, into: &mut Vec<Action>) {
+        match &self.stage {
+            Stage::Placing { seat, placed, rolled, step } if *seat == to => {
+                for action in self.placements(*seat, *placed, *rolled) {
+                    into.push(action);
+                }
+                if *step == Step::May {
+                    into.push(Action::Stop {});
+                    if placed.loose() > 0 {
+                        into.push(Action::RollOn {});
+                    }
+                }
+            }
+            Stage::Stacking { seat, loot, .. } if *seat == to => {
+                into.extend(self.undecided(loot).into_iter().map(|card| Action::Top { card }));
+            }
+            Stage::Placing { .. } | Stage::Stacking { .. } => {}
+            Stage::Lot
+            | Stage::Opening { .. }
+            | Stage::Rolling { .. }
+            | Stage::Refilling { .. }
+            | Stage::Over => {}
+        }
+    }
+
+    #[inline]
+    fn act(&mut self, seat: Seat, action: &Action, log: &mut impl Log<Event>) -> Result<(), Refusal> {
+        match self.phase() {
+            Phase::Over => return Err(Refusal::GameOver),
+            Phase::Waiting(seats) if seats.contains(seat) => {}
+            Phase::Waiting(_) | Phase::Chance => return Err(Refusal::NotYourTurn),
+        }
+        match *action {
+            Action::Place { die, on } => self.place(seat, die, on, log),
+            Action::RollOn {} => self.roll_on(),
+            Action::Stop {} => self.stop(seat, log),
+            Action::Top { card } => self.put_on_top(seat, card, log),
+        }
+    }
+
+    #[inline]
+    fn sample(&self, rng: &mut (impl Rng + ?Sized)) -> Chance {
+        match &self.stage {
+            Stage::Lot => Chance::Lot { seat: Seat::at(draw::below(rng, u32::from(self.seats)) as usize) },
+            Stage::Opening { .. } => Chance::Open { cards: setup::draw_opening(rng) },
+            Stage::Rolling { placed, .. } => Chance::Roll { dice: turn::draw_dice(placed.loose(), rng) },
+            Stage::Refilling { .. } => {
+                Chance::TurnUp { card: self.pile.nth(draw::below(rng, u32::from(self.pile.len())) as u8) }
+            }
+            Stage::Placing { .. } | Stage::Stacking { .. } | Stage::Over => unreachable!("no chance is due"),
+        }
+    }
+
+    #[inline]
+    fn resolve(&mut self, chance: &Chance, log: &mut impl Log<Event>) -> Result<(), Refusal> {
+        match (&self.stage, *chance) {
+            (Stage::Lot, Chance::Lot { seat }) => self.lot(seat, log),
+            (Stage::Opening { first }, Chance::Open { cards }) => self.open(*first, cards, log),
+            (Stage::Rolling { seat, placed }, Chance::Roll { dice }) => self.roll(*seat, *placed, dice, log),
+            (Stage::Refilling { seat }, Chance::TurnUp { card }) => self.turn_up(*seat, card, log),
+            (Stage::Over, _) => Err(Refusal::GameOver),
+            (Stage::Lot | Stage::Opening { .. } | Stage::Rolling { .. } | Stage::Refilling { .. }, _)
+            | (Stage::Placing { .. } | Stage::Stacking { .. }, _) => Err(Refusal::ChanceNotDue),
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        match self.stage {
+            Stage::Over => Some(self.score()),
+            Stage::Lot | Stage::Opening { .. } | Stage::Rolling { .. } => None,
+            Stage::Placing { .. } | Stage::Stacking { .. } | Stage::Refilling { .. } => None,
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::new(self, viewer)
+    }
+
+    fn notice(event: &Event, _: Viewer) -> Option<Event> {
+        Some(event.clone())
+    }
+
+    fn begins_turn(event: &Event) -> bool {
+        matches!(event, Event::Turn { .. })
+    }
+
+    fn position(&self) -> Position {
+        Position::new(self)
+    }
+
+    fn from_position(position: &Position) -> Result<Sneaky, Impossible> {
+        position.build()
+    }
+}

@@ -1,0 +1,183 @@
+//! A turn: rolling, putting dice on cards, stopping, and what it does to the handcuffs.
+
+use arrayvec::ArrayVec;
+use magpie_rules::{Log, Seat, draw};
+use rand_core::Rng;
+
+use super::Refusal;
+use crate::action::{Action, Event, Spot};
+use crate::board::{Card, Colour, Dice};
+use crate::state::{Loot, MIDDLE, Placed, SPOTS, Sneaky, SpotSet, Stage, Step};
+
+impl Sneaky {
+    /// SNK-7: a turn begins with all seven dice.
+    pub(super) fn begin_turn(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        self.stage = Stage::Rolling { seat, placed: Placed::default() };
+        log.push(Event::Turn { seat });
+    }
+
+    /// SNK-7, SNK-11: the dice that are not on cards fall; if none of them can be put down, the turn is over (SNK-10).
+    #[inline]
+    pub(super) fn roll(
+        &mut self,
+        seat: Seat,
+        placed: Placed,
+        dice: Dice,
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Refusal> {
+        if dice.len() != placed.loose() {
+            return Err(Refusal::ChanceImpossible);
+        }
+        log.push(Event::Rolled { seat, dice });
+        if self.takers(seat, placed, dice).is_empty() {
+            self.bust(seat, log);
+        } else {
+            self.stage = Stage::Placing { seat, placed, rolled: dice, step: Step::Must };
+        }
+        Ok(())
+    }
+
+    /// SNK-7, SNK-8, SNK-9: every die that could be put on a card, each pair of colour and card once.
+    #[inline]
+    pub(super) fn placements(
+        &self,
+        seat: Seat,
+        placed: Placed,
+        rolled: Dice,
+    ) -> impl Iterator<Item = Action> {
+        self.takers(seat, placed, rolled).iter().map(|spot| {
+            let card = self.open[spot].expect("only cards take dice");
+            Action::Place { die: card.colour(), on: self.spots()[spot] }
+        })
+    }
+
+    /// SNK-7, SNK-8, SNK-9: the spots with a card that takes one of these dice: it is open to this player, it has the
+    /// colour of a die, and it is not full. This is asked for at every step of every playout, so it runs without a branch.
+    #[inline]
+    pub(crate) fn takers(&self, seat: Seat, placed: Placed, rolled: Dice) -> SpotSet {
+        let takes = |(spot, card): (usize, &Option<Card>)| {
+            let (colour, needed) = card.map_or((Colour::Yellow, 0), |card| (card.colour(), card.value()));
+            SpotSet::only_if(placed.on(spot) < needed && rolled.count(colour) > 0, spot)
+        };
+        self.open
+            .iter()
+            .enumerate()
+            .map(takes)
+            .fold(SpotSet::EMPTY, SpotSet::union)
+            .without(self.own_spots(seat))
+    }
+
+    /// SNK-13: rolling on is legal while dice are left, but a certain bust if no open card has room for another one.
+    pub(crate) fn certain_bust(&self) -> bool {
+        let Stage::Placing { seat, placed, step: Step::May, .. } = self.stage else { return false };
+        placed.loose() > 0 && self.open_cards(seat).all(|(spot, card)| placed.on(spot) == card.value())
+    }
+
+    /// SNK-10: nothing can be put down: the turn ends without any loot.
+    fn bust(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        log.push(Event::Busted { seat });
+        self.settle_handcuffs(seat, 0, log);
+        self.end_turn(seat, log);
+    }
+
+    /// SNK-7: a die goes on an open card of its colour. SNK-12: it stays there for the rest of the turn.
+    #[inline]
+    pub(super) fn place(
+        &mut self,
+        seat: Seat,
+        die: Colour,
+        on: Spot,
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Refusal> {
+        let Stage::Placing { mut placed, mut rolled, .. } = self.stage else { return Err(Refusal::NotNow) };
+        let (spot, card) = self.open_card(seat, on)?;
+        if card.colour() != die {
+            return Err(Refusal::WrongColour);
+        }
+        if rolled.count(die) == 0 {
+            return Err(Refusal::NoSuchDie);
+        }
+        if placed.on(spot) >= card.value() {
+            return Err(Refusal::CardFull);
+        }
+        rolled.remove(die);
+        placed.add(spot, 1);
+        self.stage = Stage::Placing { seat, placed, rolled, step: Step::May };
+        log.push(Event::Placed { seat, die, on });
+        Ok(())
+    }
+
+    /// SNK-8: open are the robbers in the middle and the top cards of all others' piles, never a player's own.
+    #[inline]
+    fn open_card(&self, seat: Seat, on: Spot) -> Result<(usize, Card), Refusal> {
+        if matches!(on, Spot::Top(owner, _) if owner == seat) {
+            return Err(Refusal::OwnPile);
+        }
+        let spot = self.index(on).ok_or(Refusal::NoCard)?;
+        self.open[spot].map(|card| (spot, card)).ok_or(Refusal::NoCard)
+    }
+
+    /// SNK-11, SNK-13: all dice that are not on cards are rolled again, as long as there are any.
+    #[inline]
+    pub(super) fn roll_on(&mut self) -> Result<(), Refusal> {
+        match &self.stage {
+            Stage::Placing { step: Step::Must, .. } => Err(Refusal::PlaceFirst),
+            Stage::Placing { placed, .. } if placed.loose() == 0 => Err(Refusal::NoDiceLeft),
+            Stage::Placing { seat, placed, .. } => {
+                self.stage = Stage::Rolling { seat: *seat, placed: *placed };
+                Ok(())
+            }
+            Stage::Stacking { .. } | Stage::Over => Err(Refusal::NotNow),
+            Stage::Lot | Stage::Opening { .. } | Stage::Rolling { .. } | Stage::Refilling { .. } => {
+                Err(Refusal::NotNow)
+            }
+        }
+    }
+
+    /// SNK-14: the player takes every full card; the others stay where they are.
+    pub(super) fn stop(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Refusal> {
+        let Stage::Placing { placed, step, .. } = self.stage else { return Err(Refusal::NotNow) };
+        if step == Step::Must {
+            return Err(Refusal::PlaceFirst);
+        }
+        let full: ArrayVec<(usize, Card), SPOTS> =
+            self.open_cards(seat).filter(|(spot, card)| placed.on(*spot) == card.value()).collect();
+        let mut loot = Loot::new();
+        let mut from_middle = 0;
+        for (spot, card) in full {
+            self.take(spot);
+            from_middle += u8::from(spot < MIDDLE);
+            match card.value() {
+                1 => self.players[seat.index()].ones.add(card.colour()),
+                _ => loot.push(card),
+            }
+            log.push(Event::Took { seat, card, from: self.spots()[spot] });
+        }
+        self.settle_handcuffs(seat, from_middle, log);
+        self.stack(seat, loot, Loot::new(), log);
+        Ok(())
+    }
+
+    /// SNK-14, SNK-18: the card leaves its place; on a pile the card below it becomes the top.
+    fn take(&mut self, spot: usize) {
+        self.open[spot] = if spot < MIDDLE { None } else { self.below[spot - MIDDLE].pop() };
+    }
+
+    /// SNK-19, SNK-20, SNK-21: only robbers from the middle count: two or more bring a handcuff, none costs one.
+    fn settle_handcuffs(&mut self, seat: Seat, from_middle: u8, log: &mut impl Log<Event>) {
+        let handcuffs = &mut self.players[seat.index()].handcuffs;
+        if from_middle >= 2 {
+            *handcuffs += 1;
+            log.push(Event::GotHandcuff { seat });
+        } else if from_middle == 0 && *handcuffs > 0 {
+            *handcuffs -= 1;
+            log.push(Event::LostHandcuff { seat });
+        }
+    }
+}
+
+/// SNK-1: this many dice fall, each face equally likely. One draw decides all of them: its digits to base six are the faces.
+#[inline]
+pub(super) fn draw_dice(count: u8, rng: &mut (impl Rng + ?Sized)) -> Dice {
+    Dice::from_digits(draw::below(rng, 6_u32.pow(u32::from(count))), count)
+}
