@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './house';
-import { board, openTable, play, playNow, ready, result } from './table';
+import { board, openTable, play, playNow, ready, resize, result } from './table';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -40,7 +40,7 @@ test('every target in the table is inside the screen, at every size', async ({ p
   await page.getByRole('button', { name: 'Start' }).click();
   await play([page], 8);
   for (const [width, height] of [[360, 640], [390, 844], [820, 1180], [844, 390], [1024, 768], [1440, 900]] as const) {
-    await page.setViewportSize({ width, height });
+    await resize(page, width, height);
     await expect(ready(page).or(result(page))).toBeVisible();
     expect(await overflow(page), `${width} × ${height}`).toEqual({ right: 0, below: 0 });
     const outside = await page.evaluate(() =>

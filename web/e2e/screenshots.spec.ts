@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { test, expect, type People } from './house';
-import { board, handOver, play, ready, result } from './table';
+import { board, handOver, play, ready, resize, result } from './table';
 
 /** Pictures to be looked at: every page, at three sizes, in three languages, by day and by night. */
 
@@ -19,7 +19,7 @@ mkdirSync(FOLDER, { recursive: true });
 
 async function picture(page: Page, name: string): Promise<void> {
   for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
+    await resize(page, width, height);
     await page.screenshot({ path: join(FOLDER, `${name}-${width}x${height}.png`) });
   }
 }

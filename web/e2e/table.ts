@@ -78,3 +78,19 @@ export async function handOver(page: Page): Promise<void> {
   await page.locator('[data-do=hand-over]').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
+
+/** Changes the size of the window, and waits until the table has followed. */
+export async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction(
+    ([width, height]) => {
+      if (innerWidth !== width || innerHeight !== height) return false;
+      const [table, card] = [document.querySelector('.board'), document.querySelector('.middle .spot')];
+      if (!table || !card) return true;
+      const wanted = parseFloat(getComputedStyle(table).getPropertyValue('--big-card'));
+      const followed = Math.abs(table.getBoundingClientRect().bottom - innerHeight) < 1;
+      return followed && Math.abs(card.getBoundingClientRect().width - wanted) < 1;
+    },
+    [width, height] as const,
+  );
+}
