@@ -10,7 +10,7 @@ export const result = (page: Page) => page.locator('.result');
 export async function playNow(page: Page, opponents = 2): Promise<void> {
   await page.goto('./');
   await page.getByRole('button', { name: 'Play now' }).click();
-  await page.getByText(String(opponents), { exact: true }).click();
+  await page.getByRole('radio', { name: String(opponents) }).check();
   await page.getByRole('button', { name: 'Deal me in' }).click();
   await expect(board(page)).toBeVisible();
 }

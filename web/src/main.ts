@@ -1,6 +1,8 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
+// Listens from the beginning, also before a board is loaded.
+import '$lib/ui/keyboard';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no #app');

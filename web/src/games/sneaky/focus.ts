@@ -1,9 +1,5 @@
+import { byKeyboard } from '$lib/ui/keyboard';
 import { isWay, nextBox } from './walk';
-
-/** Was the keyboard used last? Then the focus is led to what can be done; a finger needs none. */
-let byKeyboard = false;
-addEventListener('keydown', () => (byKeyboard = true), true);
-addEventListener('pointerdown', () => (byKeyboard = false), true);
 
 const targets = (table: HTMLElement) => [...table.querySelectorAll<HTMLElement>('[data-target]:not(:disabled)')];
 
@@ -11,7 +7,7 @@ const targets = (table: HTMLElement) => [...table.querySelectorAll<HTMLElement>(
 export function focusFirst(table: HTMLElement): void {
   requestAnimationFrame(() => {
     const lost = document.activeElement === document.body || document.activeElement === null;
-    if (byKeyboard && lost && table.isConnected) preferred(targets(table))?.focus();
+    if (byKeyboard() && lost && table.isConnected) preferred(targets(table))?.focus();
   });
 }
 
@@ -20,9 +16,10 @@ function preferred(found: HTMLElement[]): HTMLElement | undefined {
   return found.find((element) => element.closest('[data-spot]')) ?? found[0];
 }
 
-/** Arrow keys walk over what glows. */
+/** Arrow keys walk over what glows, from wherever the focus is at the table, or from nowhere. */
 export function walk(table: HTMLElement, event: KeyboardEvent): void {
   if (!isWay(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (document.activeElement !== document.body && !table.contains(document.activeElement)) return;
   const found = targets(table);
   const at = found.indexOf(document.activeElement as HTMLElement);
   const next = nextBox(found.map((element) => element.getBoundingClientRect()), at, event.key);

@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { test, expect, type People } from './house';
+import { board, play, ready, result } from './table';
+
+/** Pictures to be looked at: every page, at three sizes, in three languages, by day and by night. */
+
+const FOLDER = join(import.meta.dirname, '../screenshots');
+const SIZES = [
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+] as const;
+const LANGUAGES = ['de', 'nl', 'en'] as const;
+const THEMES = ['light', 'dark'] as const;
+
+mkdirSync(FOLDER, { recursive: true });
+
+async function picture(page: Page, name: string): Promise<void> {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: join(FOLDER, `${name}-${width}x${height}.png`) });
+  }
+}
+
+async function pictures(people: People, locale: string, colorScheme: 'light' | 'dark', opponents: number): Promise<void> {
+  const page = await people({ locale, colorScheme });
+  const name = (what: string) => `${what}-${locale}-${colorScheme}`;
+  await page.goto('./');
+  await expect(page.locator('.box .brass')).toBeVisible();
+  await picture(page, name('home'));
+  await page.goto('./#/new/sneaky');
+  await expect(page.locator('form.panel')).toBeVisible();
+  await picture(page, name('new'));
+  for (let seats = 3; seats < opponents + 1; seats += 1) await page.locator('.amount button').last().click();
+  for (let seats = 3; seats > opponents + 1; seats -= 1) await page.locator('.amount button').first().click();
+  const selects = page.locator('form select');
+  for (let at = 0; at < opponents; at += 1) await selects.nth(at).selectOption('bot medium');
+  await page.locator('form .brass').click();
+  await expect(page.locator('.seal')).toBeVisible();
+  await picture(page, name('lobby'));
+  await page.locator('.start .brass').click();
+  await expect(board(page)).toBeVisible();
+  await expect(ready(page)).toBeVisible();
+  await picture(page, name('start'));
+  await play([page], 14);
+  await expect(ready(page).or(result(page))).toBeVisible();
+  await picture(page, name('middle'));
+  await play([page]);
+  await expect(result(page).locator('tfoot tr').last()).toBeVisible();
+  await picture(page, name('end'));
+}
+
+for (const locale of LANGUAGES) {
+  for (const theme of THEMES) {
+    const opponents = { de: 3, nl: 2, en: 1 }[locale];
+    test(`pictures, ${locale}, ${theme}, ${opponents + 1} players`, async ({ people }) => {
+      await pictures(people, locale, theme, opponents);
+    });
+  }
+}
