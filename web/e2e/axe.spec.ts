@@ -44,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     await page.getByRole('button', { name: 'Start' }).click();
     await expect(board(page)).toBeVisible();
-    await Promise.all([play(page, 4), play(guest, 4)]);
+    await play([page, guest], 8);
     await expect(ready(page).or(ready(guest))).toBeVisible();
     await clean(page, 'table');
     await clean(guest, 'table of the other');
@@ -58,7 +58,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await clean(page, 'help');
     await page.keyboard.press('Escape');
 
-    await Promise.all([play(page), play(guest)]);
+    await play([page, guest]);
     await expect(result(page).getByText('Place', { exact: true })).toBeVisible();
     await clean(page, 'result');
   });

@@ -34,35 +34,40 @@ export async function sit(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Your browser has added its part.')).toBeVisible();
 }
 
-/** Makes one move if it is our turn: places dice where it can, then stops, or rolls on with many dice left. */
-export async function move(page: Page, touch: (target: string) => Promise<void> = (target) => page.locator(target).first().click()): Promise<boolean> {
-  if (!(await ready(page).isVisible())) return false;
-  const update = await page.locator('.board').getAttribute('data-n');
-  const target = await choose(page);
-  if (!target) return false;
-  await touch(target);
-  await expect(page.locator('.board')).not.toHaveAttribute('data-n', update ?? '');
-  return true;
-}
+type Touch = (page: Page, target: string) => Promise<void>;
+const click: Touch = (page, target) => page.locator(target).first().click();
 
-/** What to touch: a card that waits for a die or for its place on the pile, else stop or roll on. */
-function choose(page: Page): Promise<string | null> {
+/** What a person sees at a glance: the score sheet, something to touch, or that others are playing. */
+type Glance = { over: boolean; target: string | null };
+
+function glance(page: Page): Promise<Glance> {
   return page.evaluate(() => {
     const has = (selector: string) => document.querySelector(selector) !== null;
-    if (has('.loot .target')) return '.loot .target';
-    if (has('.spot .target')) return '.spot .target';
-    const loose = document.querySelectorAll('.die').length;
-    if (has('[data-do=roll-on]') && loose >= 5) return '[data-do=roll-on]';
-    return has('[data-do=stop]') ? '[data-do=stop]' : null;
+    if (has('.result')) return { over: true, target: null };
+    if (!has('.board[data-ready=true]')) return { over: false, target: null };
+    const many = document.querySelectorAll('.die').length >= 5;
+    const wanted = ['.loot .target', '.spot .target', ...(many ? ['[data-do=roll-on]'] : []), '[data-do=stop]'];
+    return { over: false, target: wanted.find(has) ?? null };
   });
 }
 
-/** Plays until the score sheet is there, or for so many own moves. */
-export async function play(page: Page, moves = Infinity): Promise<number> {
+/**
+ * Several people play until the score sheet is there, or until they have made so many moves together; the answer is how many.
+ * They put down all dice they can, roll on with many dice left, and stop otherwise.
+ */
+export async function play(pages: Page[], moves = Infinity, touch = click): Promise<number> {
   let made = 0;
-  while (made < moves && !(await result(page).isVisible())) {
-    if (await move(page)) made += 1;
-    else await page.waitForTimeout(30);
+  while (made < moves) {
+    const seen = await Promise.all(pages.map(glance));
+    if (seen.some((one) => one.over)) return made;
+    const at = seen.findIndex((one) => one.target !== null);
+    const [page, target] = [pages[at], seen[at]?.target];
+    if (page && target) {
+      await touch(page, target);
+      made += 1;
+    } else {
+      await pages[0]?.waitForTimeout(20);
+    }
   }
   return made;
 }

@@ -5,7 +5,7 @@
 //! | [`serve`] | `magpie serve`: tables, bots and the web page |
 //! | [`engine`] | `magpie engine`: JSON lines on standard input and output |
 //! | [`sim`] | `magpie sim`: bots against bots |
-//! | [`bench`] | `magpie bench`: random play as fast as it goes |
+//! | [`mod@bench`] | `magpie bench`: random play as fast as it goes |
 //! | [`bench_server`] | `magpie bench server`: a server under load |
 //! | [`replay`] | `magpie replay`: a record move by move |
 //! | [`verify`] | `magpie verify`: a record checked to the last byte |

@@ -85,9 +85,9 @@ impl Guests {
     /// Who does not keep up is disconnected, and may come again.
     fn send(&mut self, id: GuestId, text: Utf8Bytes) {
         let Some(guest) = self.all.get(&id) else { return };
-        if guest.out.try_send(text).is_err() {
+        if let Err(error) = guest.out.try_send(text) {
+            self.slow += u64::from(matches!(error, mpsc::error::TrySendError::Full(_)));
             self.all.remove(&id);
-            self.slow += 1;
         }
     }
 

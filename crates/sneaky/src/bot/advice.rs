@@ -1,7 +1,7 @@
 //! What can be told to a player about the choice before them.
 
 use magpie_bots::Sight;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::analysis::Plan;
 use super::standing::Standing;
@@ -32,8 +32,10 @@ pub struct Valued {
     /// The action, in its text form.
     pub action: String,
     /// The chance to win, from 0 to 1.
+    #[serde(serialize_with = "four_decimals")]
     pub win: f64,
     /// The points of loot to expect from this turn.
+    #[serde(serialize_with = "four_decimals")]
     pub loot: f64,
 }
 
@@ -42,10 +44,13 @@ pub struct Valued {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Rolling {
     /// The chance that the next roll is a bust (SNK-10), from 0 to 1: exact.
+    #[serde(serialize_with = "four_decimals")]
     pub bust: f64,
     /// By how much rolling on raises the chance to win; negative if stopping is better.
+    #[serde(serialize_with = "four_decimals")]
     pub win_gain: f64,
     /// By how many points rolling on raises the loot to expect.
+    #[serde(serialize_with = "four_decimals")]
     pub loot_gain: f64,
 }
 
@@ -67,4 +72,9 @@ pub(crate) fn advise(sight: &Sight<'_, Sneaky>) -> Option<Advice> {
         actions: sight.actions.iter().map(valued).collect(),
         rolling,
     })
+}
+
+/// On the wire four decimals say all there is to say, and they are the same on every machine.
+fn four_decimals<S: Serializer>(value: &f64, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_f64((value * 1e4).round() / 1e4)
 }
