@@ -107,9 +107,14 @@ fn serve(folder: &Path) -> Result<Child> {
     const PLENTY: &str = "1000000";
     let mut command = Command::new(std::env::current_exe()?);
     command.args(["serve", "--listen", "127.0.0.1:0", "--no-open", "--data"]).arg(folder);
-    for limit in
-        ["messages-per-second", "tables-per-hour", "entries-per-minute", "tables", "sockets-per-address"]
-    {
+    for limit in [
+        "messages-per-second",
+        "tables-per-hour",
+        "entries-per-minute",
+        "tables",
+        "sockets-per-address",
+        "connections-per-address",
+    ] {
         command.args([&format!("--{limit}"), PLENTY]);
     }
     let silent = command.args(["--silence", "3600"]).env("MAGPIE_LOG", "error").stdin(Stdio::null());
