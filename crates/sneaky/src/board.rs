@@ -92,6 +92,16 @@ impl Card {
         (0..Card::KINDS).map(Card::of_kind)
     }
 
+    /// Its text form: `green 3`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        const NAMES: [&str; Card::KINDS] = [
+            "yellow 1", "yellow 2", "yellow 3", "red 1", "red 2", "red 3", "green 1", "green 2", "green 3",
+            "blue 1", "blue 2", "blue 3", "grey 1", "grey 2", "grey 3", "purple 1", "purple 2", "purple 3",
+        ];
+        NAMES[self.kind()]
+    }
+
     const fn of_kind(kind: usize) -> Card {
         Card::new(Colour::at(kind / 3), kind as u8 % 3 + 1)
     }
@@ -119,7 +129,7 @@ impl Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.colour(), self.value())
+        f.write_str(self.name())
     }
 }
 
@@ -143,7 +153,7 @@ impl FromStr for Card {
     }
 }
 
-json_as_text!(Card);
+json_as_text!(Card, Card::name);
 typescript_text!(Card: [" A robber: its colour and its value."], "`${Colour} ${1 | 2 | 3}`", Colour);
 
 words! {
