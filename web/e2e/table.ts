@@ -66,7 +66,7 @@ export async function play(pages: Page[], moves = Infinity, touch = click): Prom
       await touch(page, target);
       made += 1;
     } else {
-      await pages[0]?.waitForTimeout(20);
+      await pages[0]?.waitForTimeout(40);
     }
   }
   return made;
