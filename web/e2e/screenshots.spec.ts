@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { test, expect, type People } from './house';
-import { board, play, ready, result } from './table';
+import { board, handOver, play, ready, result } from './table';
 
 /** Pictures to be looked at: every page, at three sizes, in three languages, by day and by night. */
 
@@ -47,7 +47,7 @@ async function pictures(people: People, locale: string, colorScheme: 'light' | '
   await play([page], 14);
   await expect(ready(page).or(result(page))).toBeVisible();
   await picture(page, name('middle'));
-  await play([page]);
+  if (!(await result(page).isVisible())) await handOver(page);
   await expect(result(page).locator('tfoot tr').last()).toBeVisible();
   await picture(page, name('end'));
 }

@@ -71,3 +71,10 @@ export async function play(pages: Page[], moves = Infinity, touch = click): Prom
   }
   return made;
 }
+
+/** Lets a bot play for us from now on, in any language. */
+export async function handOver(page: Page): Promise<void> {
+  await page.locator('[data-do=menu]').click();
+  await page.locator('[data-do=hand-over]').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
