@@ -13,7 +13,7 @@ export default defineConfig({
     locale: 'en',
     viewport: { width: 1280, height: 860 },
     actionTimeout: 30_000,
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
   },

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './house';
-import { board, openTable, play, ready, result, sit } from './table';
+import { board, handOver, openTable, play, ready, result, sit } from './table';
 
 /** No violation of WCAG 2.2 A and AA, nor of axe's best practices. */
 async function clean(page: Page, where: string): Promise<void> {
@@ -58,7 +58,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await clean(page, 'help');
     await page.keyboard.press('Escape');
 
-    await play([page, guest]);
+    await handOver(page);
+    await handOver(guest);
     await expect(result(page).getByText('Place', { exact: true })).toBeVisible();
     await clean(page, 'result');
   });

@@ -1,6 +1,6 @@
 import type { Page, WebSocket } from '@playwright/test';
 import { expect, test } from './house';
-import { board, openTable, play, result, sit } from './table';
+import { board, handOver, openTable, play, ready, result, sit } from './table';
 
 type Frame = { say: string; view?: { you: unknown }; actions?: unknown[]; game?: Frame | null; table?: { code: unknown }; you?: unknown };
 
@@ -113,9 +113,11 @@ test('a seat can be handed to a bot and taken back', async ({ people }) => {
   await page.getByLabel('Who sits on seat 2?').selectOption('medium');
   await page.getByRole('button', { name: 'Start' }).click();
   await play([page], 2);
-  await page.getByRole('button', { name: 'Table', exact: true }).click();
-  await page.getByRole('button', { name: 'Let a bot play for me' }).click();
+  await handOver(page);
   await expect(page.getByText('A bot plays for you.').or(result(page))).toBeVisible();
+  const back = page.getByRole('button', { name: 'Take my seat back' });
+  if (await back.isVisible()) await back.click();
+  await expect(ready(page).or(result(page))).toBeVisible();
 });
 
 test('a public table is on the list, and those who come too late may watch', async ({ people }) => {

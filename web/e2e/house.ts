@@ -35,7 +35,6 @@ export type People = (options?: BrowserContextOptions) => Promise<Page>;
 
 export const test = base.extend<{ people: People }, { house: string }>({
   house: [
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const house = await startHouse();
       await use(house.address);

@@ -66,8 +66,15 @@ export async function play(pages: Page[], moves = Infinity, touch = click): Prom
       await touch(page, target);
       made += 1;
     } else {
-      await pages[0]?.waitForTimeout(20);
+      await pages[0]?.waitForTimeout(40);
     }
   }
   return made;
+}
+
+/** Lets a bot play for us from now on, in any language. */
+export async function handOver(page: Page): Promise<void> {
+  await page.locator('[data-do=menu]').click();
+  await page.locator('[data-do=hand-over]').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }

@@ -116,7 +116,8 @@ macro_rules! typescript_text {
             const IS_ENUM: bool = true;
 
             fn docs() -> Option<String> {
-                Some(format!("/**\n *{}\n */\n", $docs.join("\n *")))
+                let docs: &[&str] = &$docs;
+                (!docs.is_empty()).then(|| format!("/**\n *{}\n */\n", docs.join("\n *")))
             }
 
             fn name(_: &$crate::text::ts_rs::Config) -> String {

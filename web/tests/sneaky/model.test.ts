@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { certainBust, glowing, offer, others, prompt } from '../../src/games/sneaky/model';
-import type { Action, Spot, View } from '../../src/games/sneaky/types';
+import { glowing, offer, others, prompt } from '../../src/games/sneaky/model';
+import type { Action, View } from '../../src/games/sneaky/types';
 import { action, playthrough } from './playthrough';
 
 const actions = (...texts: string[]): Action[] => texts.map(action);
@@ -47,21 +47,9 @@ const table = (change: Partial<View>): View => ({
   pile: 10,
   supply: 14,
   turns_left: null,
+  certain_bust: false,
   stage: { at: 'rolling', seat: 1, dice: {} },
   ...change,
-});
-
-const placing = (dice: Partial<Record<Spot, number>>): View['stage'] => ({ at: 'placing', seat: 1, dice, rolled: ['purple'], must_place: false });
-
-describe('SNK-13: rolling on is asked about when it is a certain bust', () => {
-  test.each([
-    [{ left: 1, right: 2, 'seat 2 pile': 3 }, true],
-    [{ left: 1, right: 2, 'seat 2 pile': 2 }, false],
-    [{ left: 1, right: 1, 'seat 2 pile': 3 }, false],
-    [{}, false],
-  ] as [Partial<Record<Spot, number>>, boolean][])('%o', (dice, certain) => {
-    expect(certainBust(table({ stage: placing(dice) }))).toBe(certain);
-  });
 });
 
 test('the others sit clockwise from our left; those who watch see all', () => {

@@ -1,4 +1,4 @@
-import { certainBust, glowing, offer, type Offer } from './model';
+import { glowing, offer, type Offer } from './model';
 import type { Die, Held, Stage } from './stage.svelte';
 import type { Action, CardText, Colour, Spot } from './types';
 
@@ -65,7 +65,7 @@ export class Hands {
   }
 
   rollOn(): void {
-    if (!this.sure && certainBust(this.stage.view)) this.sure = true;
+    if (!this.sure && this.stage.view.certain_bust) this.sure = true;
     else this.send({ do: 'roll-on' });
   }
 

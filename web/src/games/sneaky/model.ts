@@ -73,25 +73,6 @@ export function glowing(all: Offer, picked: Colour | null): Set<Spot> {
   return new Set(picked === null ? all.die.keys() : (all.spots.get(picked) ?? []));
 }
 
-/** SNK-13: rolling on is a certain bust when every open card has all its dice. The page asks once before it is sent. */
-export function certainBust(view: View): boolean {
-  const dice = diceOnCards(view);
-  return openCards(view).every(({ spot, text }) => (dice[spot] ?? 0) >= card(text).value);
-}
-
-/** SNK-8: the cards in the middle, and the top cards of all piles but those of the seat whose turn it is. */
-function openCards(view: View): { spot: Spot; text: CardText }[] {
-  const middle = view.middle.flatMap((text, at) => (text ? [{ spot: SLOTS[at] as Spot, text }] : []));
-  const seats = view.players.map((_, at) => at + 1).filter((seat) => seat !== turnOf(view));
-  const tops = seats.flatMap((seat) =>
-    piles(view, seat).flatMap(({ name, cards }) => {
-      const text = cards.at(-1);
-      return text ? [{ spot: pileSpot(seat, name), text }] : [];
-    }),
-  );
-  return [...middle, ...tops];
-}
-
 /** The seats other than ours, clockwise from our left; from seat 1 for those who watch. */
 export function others(view: View): Seat[] {
   const count = view.players.length;

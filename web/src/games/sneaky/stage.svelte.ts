@@ -26,8 +26,8 @@ export type Moment = 'bust' | 'last' | null;
 const DICE = 7;
 /** Milliseconds. Others move a little slower than we do ourselves. */
 const TIMES = { roll: 850, die: 260, card: 360, handcuff: 320, others: 1.25, bust: 1300, last: 1300, breath: 180 };
-/** With reduced motion nothing travels; there is only time to see that something changed. */
-const STILL = 60;
+/** With reduced motion nothing travels; the pauses of the players are enough to see what changed. */
+const STILL = 16;
 
 /** What the board shows while things happen: the view between two updates, and what is moving. */
 export class Stage {

@@ -1,4 +1,4 @@
-import type { FromServer } from '$lib/protocol';
+import type { Trouble } from '$lib/protocol';
 
 /** Why something changed nothing: a word, the same in English, and the game's own word if its rules forbid it. */
-export type Problem = Pick<Extract<FromServer, { say: 'refused' }>, 'code' | 'message' | 'refusal'>;
+export type Problem = { code: Trouble | 'unreachable'; message: string; refusal?: string };
