@@ -8,6 +8,7 @@ use magpie_rules::{Actor, Commitment, Fate, Game, Input, Mix, Outcome, Phase, Se
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
 
 use crate::record::Record;
 
@@ -31,6 +32,9 @@ pub trait AnyTable: Send {
     /// Everything a seat may do now.
     fn actions(&self, seat: Seat) -> Vec<Listed>;
 
+    /// Everything a viewer may do now, in the structured form, as an array that is written down.
+    fn actions_json(&self, viewer: Viewer) -> Json;
+
     /// Lets a seat act. A refused action changes nothing.
     fn act(&mut self, seat: Seat, action: &Value) -> Result<(), Refused>;
 
@@ -46,6 +50,9 @@ pub trait AnyTable: Send {
     /// What a viewer may know.
     fn view(&self, viewer: Viewer) -> Value;
 
+    /// What a viewer may know, written down: for those who pass it on without looking into it.
+    fn view_json(&self, viewer: Viewer) -> Json;
+
     /// What a viewer may know, for a terminal.
     fn view_text(&self, viewer: Viewer) -> String;
 
@@ -55,8 +62,8 @@ pub trait AnyTable: Send {
     /// How many things have happened, whoever noticed them.
     fn events(&self) -> usize;
 
-    /// What a viewer has noticed of everything after the first `events` things that happened.
-    fn noticed_since(&self, viewer: Viewer, events: usize) -> Vec<Value>;
+    /// What a viewer has noticed of everything after the first `events` things that happened, each written down.
+    fn noticed_since(&self, viewer: Viewer, events: usize) -> Vec<Json>;
 
     /// The whole state in words; it tells every secret.
     fn position(&self) -> Value;
@@ -90,6 +97,9 @@ pub trait AnyTable: Send {
     /// The record of the game so far, without a footer.
     fn record(&self, commitment: Commitment, mixes: &[Mix]) -> Record;
 }
+
+/// JSON that is written down.
+pub type Json = Box<RawValue>;
 
 /// What a bot is about to think; it holds nothing but what its seat may know.
 pub type Thought = Box<dyn FnOnce() -> Listed + Send>;
@@ -197,6 +207,10 @@ impl<G: Played> AnyTable for Erased<G> {
         self.legal(seat).iter().map(listed).collect()
     }
 
+    fn actions_json(&self, viewer: Viewer) -> Json {
+        write_down(&viewer.seat().map_or(Vec::new(), |seat| self.legal(seat)))
+    }
+
     fn act(&mut self, seat: Seat, action: &Value) -> Result<(), Refused> {
         self.apply(Input::Act(seat, read(action)?))
     }
@@ -214,6 +228,10 @@ impl<G: Played> AnyTable for Erased<G> {
         to_json(&self.table.game().view(viewer))
     }
 
+    fn view_json(&self, viewer: Viewer) -> Json {
+        write_down(&self.table.game().view(viewer))
+    }
+
     fn view_text(&self, viewer: Viewer) -> String {
         self.table.game().view(viewer).to_string()
     }
@@ -227,9 +245,9 @@ impl<G: Played> AnyTable for Erased<G> {
         self.events.len()
     }
 
-    fn noticed_since(&self, viewer: Viewer, events: usize) -> Vec<Value> {
+    fn noticed_since(&self, viewer: Viewer, events: usize) -> Vec<Json> {
         let noticed = self.events[events..].iter().filter_map(|event| G::notice(event, viewer));
-        noticed.map(|seen| to_json(&seen)).collect()
+        noticed.map(|seen| write_down(&seen)).collect()
     }
 
     fn position(&self) -> Value {
@@ -301,6 +319,10 @@ fn read<T: DeserializeOwned + std::str::FromStr<Err: std::fmt::Display>>(
 
 pub(crate) fn to_json(value: &impl Serialize) -> Value {
     serde_json::to_value(value).expect("what games show is plain data with text for keys")
+}
+
+fn write_down(value: &impl Serialize) -> Json {
+    to_raw_value(value).expect("what games show is plain data with text for keys")
 }
 
 /// Refusals without data are written as their code.

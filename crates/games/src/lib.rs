@@ -34,6 +34,6 @@ pub mod list;
 pub mod record;
 
 pub use any_game::{AnyGame, Info, OpenError};
-pub use any_table::{AnyTable, Counsel, Listed, Refused, Thought};
+pub use any_table::{AnyTable, Counsel, Json, Listed, Refused, Thought};
 pub use list::{GAMES, NoSuchGame, find};
 pub use record::Record;

@@ -3,6 +3,7 @@
 use magpie_rules::{Outcome, Seat, SeatSet};
 use serde::Serialize;
 use serde_json::Value;
+use serde_json::value::RawValue;
 
 use crate::table::TableInfo;
 use crate::words::{Code, Token};
@@ -11,10 +12,6 @@ use crate::words::{Code, Token};
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "say", rename_all = "kebab-case")]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "a message is written down as soon as it is made; none is kept"
-)]
 pub enum FromServer {
     /// The answer to coming to a table: all there is to know.
     Welcome {
@@ -70,13 +67,13 @@ pub struct Update {
     pub n: u64,
     /// What the viewer noticed since the update before, in order.
     #[cfg_attr(feature = "ts", ts(type = "unknown[]"))]
-    pub seen: Vec<Value>,
+    pub seen: Vec<Box<RawValue>>,
     /// What the viewer may know now.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    pub view: Value,
+    pub view: Box<RawValue>,
     /// What the viewer may do now, in the structured form.
     #[cfg_attr(feature = "ts", ts(type = "unknown[]"))]
-    pub actions: Vec<Value>,
+    pub actions: Box<RawValue>,
     /// Whom the game waits for.
     pub waiting: SeatSet,
     /// How much time everybody has.

@@ -71,18 +71,25 @@ macro_rules! words {
             }
         }
 
-        $crate::json_as_text!($name);
+        $crate::json_as_text!($name, $name::word);
         $crate::typescript_text!($name: [$($doc),*], concat!("" $(, " | \"", $word, "\"")+).trim_start_matches(" | "));
     };
 }
 
-/// Writes a type to JSON, and reads it back, as its text form.
+/// Writes a type to JSON, and reads it back, as its text form; faster with a function that knows the text as a word.
 #[macro_export]
 macro_rules! json_as_text {
     ($name:ty) => {
+        $crate::json_as_text!($name, |value, to| to.collect_str(value));
+    };
+    ($name:ty, $word:path) => {
+        $crate::json_as_text!($name, |value, to| to.serialize_str($word(*value)));
+    };
+    ($name:ty, |$value:ident, $to:ident| $written:expr) => {
         impl $crate::text::serde::Serialize for $name {
-            fn serialize<S: $crate::text::serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-                to.collect_str(self)
+            fn serialize<S: $crate::text::serde::Serializer>(&self, $to: S) -> Result<S::Ok, S::Error> {
+                let $value = self;
+                $written
             }
         }
 
@@ -109,7 +116,8 @@ macro_rules! typescript_text {
             const IS_ENUM: bool = true;
 
             fn docs() -> Option<String> {
-                Some(format!("/**\n *{}\n */\n", $docs.join("\n *")))
+                let docs: &[&str] = &$docs;
+                (!docs.is_empty()).then(|| format!("/**\n *{}\n */\n", docs.join("\n *")))
             }
 
             fn name(_: &$crate::text::ts_rs::Config) -> String {

@@ -2,6 +2,7 @@
 
 use std::net::IpAddr;
 use std::ops::ControlFlow::{self, Break, Continue};
+use std::pin::pin;
 use std::sync::Arc;
 
 use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, close_code};
@@ -70,14 +71,14 @@ pub(crate) async fn talk(house: Arc<House>, socket: WebSocket, address: IpAddr, 
 impl Talk {
     /// Talks until one of the two has enough; `Some` if it is the house.
     async fn run(&mut self) -> ControlFlow<Option<Reason>> {
-        let shutdown = self.house.shutdown.clone();
+        let mut shutdown = pin!(self.house.shutdown.clone().cancelled_owned());
         let (silence, hurry) = (self.house.config.limits.silence, self.house.config.limits.hurry);
         let (begun, mut heard, mut pulse) =
             (Instant::now(), Instant::now(), interval(silence.min(hurry) / 3));
         let mut asked = Instant::now();
         loop {
             tokio::select! {
-                () = shutdown.cancelled() => return Break(Some(GOODBYE)),
+                () = &mut shutdown => return Break(Some(GOODBYE)),
                 news = news(&mut self.at) => match news {
                     Some(text) => self.send(Frame::Text(text)).await?,
                     None => return Break(Some(COME_AGAIN)),

@@ -7,6 +7,8 @@ use std::str::FromStr;
 use magpie_rules::text::{self, NotUnderstood};
 use magpie_rules::{json_as_text, typescript_text, words};
 
+use crate::lanes;
+
 /// SNK-1: how many dice there are.
 pub const DICE: u8 = 7;
 /// SNK-3: how many handcuffs there are.
@@ -64,8 +66,8 @@ impl Card {
     #[inline]
     pub const fn new(colour: Colour, value: u8) -> Card {
         assert!(value >= 1 && value <= 3, "robbers are worth 1, 2 or 3");
-        // Colour above, value in the two lowest bits: never zero, so that an absent card takes no room.
-        match NonZeroU8::new((colour as u8) << 2 | value) {
+        // A bit for the colour above the value in the two lowest bits: the colours of many cards can be compared at once.
+        match NonZeroU8::new(4 << colour as u8 | value) {
             Some(code) => Card(code),
             None => unreachable!(),
         }
@@ -75,7 +77,7 @@ impl Card {
     #[must_use]
     #[inline]
     pub const fn colour(self) -> Colour {
-        Colour::at(self.0.get() as usize >> 2)
+        Colour::at((self.0.get() >> 2).trailing_zeros() as usize)
     }
 
     /// Its value: points at the end, and dice needed to catch it.
@@ -90,8 +92,33 @@ impl Card {
         (0..Card::KINDS).map(Card::of_kind)
     }
 
+    /// Its text form: `green 3`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        const NAMES: [&str; Card::KINDS] = [
+            "yellow 1", "yellow 2", "yellow 3", "red 1", "red 2", "red 3", "green 1", "green 2", "green 3",
+            "blue 1", "blue 2", "blue 3", "grey 1", "grey 2", "grey 3", "purple 1", "purple 2", "purple 3",
+        ];
+        NAMES[self.kind()]
+    }
+
     const fn of_kind(kind: usize) -> Card {
         Card::new(Colour::at(kind / 3), kind as u8 % 3 + 1)
+    }
+
+    /// The byte that stands for it; 0 stands for no card.
+    #[inline]
+    pub(crate) const fn code(card: Option<Card>) -> u8 {
+        match card {
+            Some(card) => card.0.get(),
+            None => 0,
+        }
+    }
+
+    /// The card that a byte from [`code`](Card::code) stands for.
+    #[inline]
+    pub(crate) fn decode(code: u8) -> Option<Card> {
+        NonZeroU8::new(code).map(Card)
     }
 
     #[inline]
@@ -102,7 +129,7 @@ impl Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.colour(), self.value())
+        f.write_str(self.name())
     }
 }
 
@@ -126,7 +153,7 @@ impl FromStr for Card {
     }
 }
 
-json_as_text!(Card);
+json_as_text!(Card, Card::name);
 typescript_text!(Card: [" A robber: its colour and its value."], "`${Colour} ${1 | 2 | 3}`", Colour);
 
 words! {
@@ -236,7 +263,7 @@ impl Dice {
     #[must_use]
     #[inline]
     pub const fn len(&self) -> u8 {
-        sum_of_bytes(self.0)
+        lanes::sum(self.0)
     }
 
     /// Are there none?
@@ -249,7 +276,7 @@ impl Dice {
     #[must_use]
     #[inline]
     pub const fn count(&self, colour: Colour) -> u8 {
-        (self.0 >> (8 * colour as u8)) as u8
+        lanes::get(self.0, colour as usize)
     }
 
     /// The dice, sorted by colour.
@@ -274,6 +301,12 @@ impl Dice {
         Dice(dice)
     }
 
+    /// The colours that at least one die shows, a bit each.
+    #[inline]
+    pub(crate) const fn colours(self) -> u8 {
+        lanes::nonzero(self.0)
+    }
+
     #[inline]
     pub(crate) fn add(&mut self, colour: Colour) {
         self.0 += 1 << (8 * colour as u8);
@@ -283,12 +316,6 @@ impl Dice {
     pub(crate) fn remove(&mut self, colour: Colour) {
         self.0 -= 1 << (8 * colour as u8);
     }
-}
-
-/// The sum of eight small counts, a byte each.
-#[inline]
-pub(crate) const fn sum_of_bytes(counts: u64) -> u8 {
-    (counts.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
 }
 
 /// The dice for each number of three digits to base six.

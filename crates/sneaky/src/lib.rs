@@ -11,6 +11,7 @@
 //! | [`view`] | what a viewer may know |
 //! | [`position`] | the state in words, for setting it up by hand |
 //! | `imagine` | a state that fits a view |
+//! | `lanes` | eight small numbers in one word |
 //! | [`bot`] | bots, and the exact analysis of a turn |
 //!
 //! ```
@@ -34,6 +35,7 @@ pub mod board;
 pub mod bot;
 mod form;
 mod imagine;
+mod lanes;
 pub mod position;
 mod rules;
 pub mod state;

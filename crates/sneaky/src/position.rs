@@ -110,7 +110,7 @@ impl Position {
         for (at, form) in self.players.iter().enumerate() {
             seat_player(&mut game, Seat::at(at), form)?;
         }
-        game.open[..MIDDLE].copy_from_slice(&self.middle);
+        self.middle.into_iter().enumerate().for_each(|(slot, card)| game.open.set(slot, card));
         game.turns_left = self.turns_left;
         game.stage = self.stage(&game)?;
         self.check_handcuffs(&game)?;

@@ -1,12 +1,15 @@
 //! The state of a game: what can be true now.
 
+use std::fmt;
+
 use arrayvec::ArrayVec;
 use magpie_rules::options::Choice;
 use magpie_rules::{Seat, words};
 use serde::{Deserialize, Serialize};
 
 use crate::action::{PileName, Slot, Spot};
-use crate::board::{Bag, Card, DICE, Deck, Dice, HANDCUFFS, sum_of_bytes};
+use crate::board::{Bag, Card, DICE, Deck, Dice, HANDCUFFS};
+use crate::lanes;
 
 words! {
     /// SNK-27: who gets the bonus for most handcuffs when nobody has any.
@@ -57,7 +60,7 @@ pub struct Sneaky {
     /// SNK-4: the face-down pile. Nobody knows its order, so it has none.
     pub(crate) pile: Bag,
     /// The cards that lie open, by the index of their spot: in the middle (SNK-4), then on top of the players' piles.
-    pub(crate) open: [Option<Card>; SPOTS],
+    pub(crate) open: Open,
     /// SNK-16: what lies below the top of each pile, from bottom to top.
     pub(crate) below: [Pile; PILES],
     pub(crate) players: [Player; 4],
@@ -147,13 +150,13 @@ impl Placed {
     /// How many dice lie there.
     #[inline]
     pub(crate) const fn on(self, spot: usize) -> u8 {
-        (self.0 >> (8 * spot)) as u8
+        lanes::get(self.0, spot)
     }
 
     /// How many dice lie on cards.
     #[inline]
     pub(crate) const fn len(self) -> u8 {
-        sum_of_bytes(self.0)
+        lanes::sum(self.0)
     }
 
     /// How many dice do not lie on cards.
@@ -168,23 +171,67 @@ impl Placed {
     }
 }
 
+/// The cards that lie open, a byte each, by the index of their spot.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Open(u64);
+
+impl Open {
+    /// The card that lies there.
+    #[inline]
+    pub(crate) fn on(self, spot: usize) -> Option<Card> {
+        Card::decode(lanes::get(self.0, spot))
+    }
+
+    /// Lays a card there, or takes it away.
+    #[inline]
+    pub(crate) fn set(&mut self, spot: usize, card: Option<Card>) {
+        self.0 &= !(0xff << (8 * spot));
+        self.0 |= u64::from(Card::code(card)) << (8 * spot);
+    }
+
+    /// SNK-7, SNK-9: the spots whose card has the colour of one of these dice, and room for it.
+    #[inline]
+    pub(crate) const fn takers(self, placed: Placed, rolled: Dice) -> SpotSet {
+        let colours = (self.0 >> 2) & lanes::all(rolled.colours());
+        SpotSet(lanes::nonzero(self.room(placed)) & lanes::nonzero(colours & lanes::all(0x3f)))
+    }
+
+    /// SNK-9: the spots whose card has all its dice.
+    #[inline]
+    pub(crate) const fn full(self, placed: Placed) -> SpotSet {
+        SpotSet(self.taken().0 & !lanes::nonzero(self.room(placed)))
+    }
+
+    /// The spots where a card lies.
+    #[inline]
+    pub(crate) const fn taken(self) -> SpotSet {
+        SpotSet(lanes::nonzero(self.values()))
+    }
+
+    /// How many dice each card takes in all.
+    const fn values(self) -> u64 {
+        self.0 & lanes::all(0b11)
+    }
+
+    /// How many more dice each card takes; there are never more on it than it takes.
+    const fn room(self, placed: Placed) -> u64 {
+        self.values() - placed.0
+    }
+}
+
+impl fmt::Debug for Open {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries((0..SPOTS).map(|spot| self.on(spot))).finish()
+    }
+}
+
 /// Some of the spots, by their index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct SpotSet(u8);
 
 impl SpotSet {
-    pub(crate) const EMPTY: SpotSet = SpotSet(0);
-
-    /// This spot, if `yes`.
-    #[inline]
-    pub(crate) const fn only_if(yes: bool, spot: usize) -> SpotSet {
-        SpotSet((yes as u8) << spot)
-    }
-
-    #[inline]
-    pub(crate) const fn union(self, other: SpotSet) -> SpotSet {
-        SpotSet(self.0 | other.0)
-    }
+    /// The spots in the middle.
+    pub(crate) const MIDDLE: SpotSet = SpotSet((1 << MIDDLE) - 1);
 
     #[inline]
     pub(crate) const fn without(self, other: SpotSet) -> SpotSet {
@@ -192,8 +239,8 @@ impl SpotSet {
     }
 
     #[inline]
-    pub(crate) const fn contains(self, spot: usize) -> bool {
-        self.0 >> spot & 1 == 1
+    pub(crate) const fn first(self) -> Option<usize> {
+        if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as usize) }
     }
 
     #[inline]
@@ -242,9 +289,8 @@ impl Sneaky {
     /// SNK-8: the open cards for a player of this seat, by the index of their spot: not those of the own piles.
     #[inline]
     pub(crate) fn open_cards(&self, seat: Seat) -> impl Iterator<Item = (usize, Card)> {
-        let own = self.own_spots(seat);
-        let open = self.open.iter().enumerate();
-        open.filter_map(move |(spot, card)| card.filter(|_| !own.contains(spot)).map(|card| (spot, card)))
+        let open = self.open.taken().without(self.own_spots(seat));
+        open.iter().filter_map(|spot| self.open.on(spot).map(|card| (spot, card)))
     }
 
     /// The spots on top of this player's piles.
@@ -276,13 +322,14 @@ impl Sneaky {
     /// The cards of a pile, from bottom to top.
     pub(crate) fn pile_cards(&self, seat: Seat, pile: PileName) -> impl Iterator<Item = Card> {
         let spot = Sneaky::pile_spot(seat, pile);
-        self.below[spot - MIDDLE].iter().copied().chain(self.open[spot])
+        self.below[spot - MIDDLE].iter().copied().chain(self.open.on(spot))
     }
 
     /// Puts a card on top of a pile.
     pub(crate) fn push_on(&mut self, seat: Seat, pile: PileName, card: Card) {
         let spot = Sneaky::pile_spot(seat, pile);
-        self.below[spot - MIDDLE].extend(self.open[spot].replace(card));
+        self.below[spot - MIDDLE].extend(self.open.on(spot));
+        self.open.set(spot, Some(card));
     }
 
     /// All robbers of a player.
@@ -298,13 +345,13 @@ impl Sneaky {
 
     /// SNK-4: the robbers in the middle.
     pub(crate) fn middle(&self) -> [Option<Card>; MIDDLE] {
-        std::array::from_fn(|spot| self.open[spot])
+        std::array::from_fn(|spot| self.open.on(spot))
     }
 
     /// The first gap in the middle.
     #[inline]
     pub(crate) fn gap(&self) -> Option<usize> {
-        self.open[..MIDDLE].iter().position(Option::is_none)
+        SpotSet::MIDDLE.without(self.open.taken()).first()
     }
 
     /// SNK-3: handcuffs that no player has.

@@ -31,20 +31,6 @@ pub(crate) struct Start {
     pub(crate) memory_bytes: Option<u64>,
 }
 
-/// What a server spent.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub(crate) struct Cost {
-    /// Processor time, over all cores, in seconds.
-    pub(crate) processor_s: f64,
-}
-
-impl Cost {
-    /// What was spent between two moments.
-    pub(crate) fn between(before: Duration, now: Duration) -> Cost {
-        Cost { processor_s: now.saturating_sub(before).as_secs_f64() }
-    }
-}
-
 /// Ended without notice when it is dropped.
 struct Process(Child);
 
@@ -92,14 +78,23 @@ impl House {
 
     /// The processor time that the server has used so far; `None` where that cannot be told.
     pub(crate) fn processor(&self) -> Option<Duration> {
-        /// In Linux a tick is a hundredth of a second, on every machine.
-        const TICK: Duration = Duration::from_millis(10);
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.0.id())).ok()?;
-        let (_, after) = stat.rsplit_once(')')?;
-        let fields: Vec<&str> = after.split_whitespace().collect();
-        let ticks = |at: usize| fields.get(at)?.parse::<u32>().ok();
-        Some(TICK * (ticks(11)? + ticks(12)?))
+        processor(&self.process.0.id().to_string())
     }
+}
+
+/// The processor time that this process, the players, has used so far; `None` where that cannot be told.
+pub(crate) fn own_processor() -> Option<Duration> {
+    processor("self")
+}
+
+fn processor(process: &str) -> Option<Duration> {
+    /// In Linux a tick is a hundredth of a second, on every machine.
+    const TICK: Duration = Duration::from_millis(10);
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    let (_, after) = stat.rsplit_once(')')?;
+    let fields: Vec<&str> = after.split_whitespace().collect();
+    let ticks = |at: usize| fields.get(at)?.parse::<u32>().ok();
+    Some(TICK * (ticks(11)? + ticks(12)?))
 }
 
 /// The same binary as a server, with limits that such a crowd from one address does not meet.
@@ -107,9 +102,14 @@ fn serve(folder: &Path) -> Result<Child> {
     const PLENTY: &str = "1000000";
     let mut command = Command::new(std::env::current_exe()?);
     command.args(["serve", "--listen", "127.0.0.1:0", "--no-open", "--data"]).arg(folder);
-    for limit in
-        ["messages-per-second", "tables-per-hour", "entries-per-minute", "tables", "sockets-per-address"]
-    {
+    for limit in [
+        "messages-per-second",
+        "tables-per-hour",
+        "entries-per-minute",
+        "tables",
+        "sockets-per-address",
+        "connections-per-address",
+    ] {
         command.args([&format!("--{limit}"), PLENTY]);
     }
     let silent = command.args(["--silence", "3600"]).env("MAGPIE_LOG", "error").stdin(Stdio::null());

@@ -9,7 +9,6 @@ use serde::Serialize;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until};
 
-use super::house::Cost;
 use super::http::Address;
 use super::table::{Moved, Table};
 
@@ -38,8 +37,18 @@ pub(crate) struct Load {
     pub(crate) p99_ms: f64,
     /// The slowest took so long.
     pub(crate) worst_ms: f64,
-    /// What the server spent on it.
-    pub(crate) server: Option<Cost>,
+    /// The processor time that the server spent on a move, in microseconds.
+    pub(crate) server_us: Option<f64>,
+    /// The same for the players: where they and the server share the processors, both bound the moves per second.
+    pub(crate) players_us: Option<f64>,
+}
+
+impl Load {
+    /// What was spent on a move between two moments, in microseconds.
+    pub(crate) fn per_move(&self, before: Option<Duration>, now: Option<Duration>) -> Option<f64> {
+        let spent = now?.saturating_sub(before?);
+        Some(spent.as_secs_f64() * 1e6 / self.moves.max(1) as f64)
+    }
 }
 
 /// Does something many times, some of them at the same time; the results are in the order of the numbers.
@@ -135,6 +144,7 @@ fn summary(moves: u64, mut seen: Vec<Duration>, took: Duration) -> Load {
         p50_ms: percent(50),
         p99_ms: percent(99),
         worst_ms: percent(100),
-        server: None,
+        server_us: None,
+        players_us: None,
     }
 }

@@ -17,7 +17,7 @@ use magpie_bots::bot;
 use magpie_rules::Seat;
 use tokio::time::{Instant, sleep};
 
-use house::{Cost, House, Start};
+use house::{House, Start};
 use http::Address;
 use load::{Load, Pace};
 use report::{Memory, Report};
@@ -117,11 +117,13 @@ async fn play(
     pace: Pace,
 ) -> Result<Load> {
     settle().await;
-    let used = house.and_then(House::processor);
+    let spent = || (house.and_then(House::processor), house::own_processor());
+    let before = spent();
     let rng = |at: usize| bot::rng_for(args.seed ^ at as u64, Seat::FIRST);
     let until = Instant::now() + Duration::from_secs(args.seconds);
     let mut load = load::play(tables, address, pace, until, rng).await?;
-    load.server = house.and_then(House::processor).zip(used).map(|(now, before)| Cost::between(before, now));
+    let now = spent();
+    (load.server_us, load.players_us) = (load.per_move(before.0, now.0), load.per_move(before.1, now.1));
     Ok(load)
 }
 

@@ -56,11 +56,8 @@ impl Report {
             return Ok(());
         }
         writeln!(out, "{} tables with {} players", self.tables, self.players)?;
-        writeln!(
-            out,
-            "\n{:>12} {:>9} {:>9} {:>9} {:>9} {:>15}",
-            "", "moves/s", "p50 ms", "p99 ms", "worst ms", "server us/move"
-        )?;
+        let heads = ["moves/s", "p50 ms", "p99 ms", "worst ms"].map(|head| format!(" {head:>9}")).concat();
+        writeln!(out, "\n{:>5}{heads} {:>15} {:>16}", "", "server us/move", "players us/move")?;
         print_load(&mut out, "light", &self.light)?;
         print_load(&mut out, "full", &self.full)?;
         if let Some(memory) = &self.memory {
@@ -79,8 +76,11 @@ impl Report {
 }
 
 fn print_load(out: &mut impl Write, name: &str, load: &Load) -> io::Result<()> {
-    let Load { moves, moves_per_s, p50_ms, p99_ms, worst_ms, server } = load;
-    let cost = server
-        .map_or("-".to_owned(), |cost| format!("{:.0}", cost.processor_s * 1e6 / (*moves).max(1) as f64));
-    writeln!(out, "{name:>12} {moves_per_s:>9.0} {p50_ms:>9.2} {p99_ms:>9.2} {worst_ms:>9.2} {cost:>15}")
+    let Load { moves_per_s, p50_ms, p99_ms, worst_ms, .. } = load;
+    let cost = |us: Option<f64>| us.map_or("-".to_owned(), |us| format!("{us:.0}"));
+    let (server, players) = (cost(load.server_us), cost(load.players_us));
+    writeln!(
+        out,
+        "{name:>5} {moves_per_s:>9.0} {p50_ms:>9.2} {p99_ms:>9.2} {worst_ms:>9.2} {server:>15} {players:>16}"
+    )
 }

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, ensure};
 use futures_util::{SinkExt, StreamExt};
 use magpie_bots::BotRng;
-use magpie_rules::draw;
+use magpie_rules::{Seat, draw};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
@@ -53,6 +53,8 @@ struct Heard<'a> {
     say: &'a str,
     #[serde(borrow, default)]
     actions: Vec<&'a RawValue>,
+    #[serde(default)]
+    waiting: Vec<Seat>,
     #[serde(borrow, default)]
     outcome: Option<&'a RawValue>,
 }
@@ -82,14 +84,13 @@ impl Table {
         let (mover, act) = self.choose(rng)?;
         let sent = Instant::now();
         self.players[mover].socket.send(act).await?;
-        let mut over = false;
         for (at, player) in self.players.iter_mut().enumerate() {
             player.update = player.socket.until("update").await?;
             if at != mover {
                 seen(sent.elapsed());
             }
-            over = heard(&player.update)?.outcome.is_some();
         }
+        let over = heard(&self.players[mover].update)?.outcome.is_some();
         Ok(if over { Moved::Over } else { Moved::On })
     }
 
@@ -99,14 +100,12 @@ impl Table {
     }
 
     fn choose(&self, rng: &mut BotRng) -> Result<(usize, String)> {
-        for (at, player) in self.players.iter().enumerate() {
-            let actions = heard(&player.update)?.actions;
-            if !actions.is_empty() {
-                let action = draw::pick(rng, &actions);
-                return Ok((at, format!("{{\"do\":\"act\",\"action\":{action}}}")));
-            }
-        }
-        bail!("nobody may do anything")
+        let waiting = heard(&self.players[0].update)?.waiting;
+        let mover = waiting.first().context("the game waits for nobody")?.index();
+        let actions = heard(&self.players[mover].update)?.actions;
+        ensure!(!actions.is_empty(), "the game waits for somebody who may do nothing");
+        let action = draw::pick(rng, &actions);
+        Ok((mover, format!("{{\"do\":\"act\",\"action\":{action}}}")))
     }
 }
 
@@ -147,11 +146,11 @@ impl Socket {
         loop {
             let frame = timeout(PATIENCE, self.0.next()).await.context("the server is silent")?;
             let Message::Text(text) = frame.context("the server has hung up")?? else { continue };
-            match heard(&text)?.say {
-                "refused" => bail!("the server refuses: {text}"),
-                said if said == say => return Ok(text),
-                _ => {}
+            // Players read what they need; that every player reads all of it would be the players' time, not the server's.
+            if text.starts_with(&format!("{{\"say\":\"{say}\"")) {
+                return Ok(text);
             }
+            ensure!(heard(&text)?.say != "refused", "the server refuses: {text}");
         }
     }
 }

@@ -70,11 +70,15 @@ impl Guests {
     pub(crate) fn tell(&mut self, to: impl Fn(GuestId, &Who) -> bool, message: &FromServer) {
         let chosen: Vec<GuestId> =
             self.iter().filter(|(id, guest)| to(*id, &guest.who)).map(|(id, _)| id).collect();
-        if chosen.is_empty() {
-            return;
+        if !chosen.is_empty() {
+            self.tell_these(&chosen, message);
         }
+    }
+
+    /// Tells these guests the same.
+    pub(crate) fn tell_these(&mut self, ids: &[GuestId], message: &FromServer) {
         let text = written(message);
-        chosen.into_iter().for_each(|id| self.send(id, text.clone()));
+        ids.iter().for_each(|id| self.send(*id, text.clone()));
     }
 
     /// Tells one guest.

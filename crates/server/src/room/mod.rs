@@ -18,6 +18,7 @@ mod play;
 mod tell;
 mod times;
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -89,12 +90,12 @@ pub(crate) async fn live(house: Arc<House>, id: TableId, inbox: mpsc::Receiver<T
 
 impl Room {
     async fn run(mut self, mut inbox: mpsc::Receiver<ToRoom>) {
-        let shutdown = self.house.shutdown.clone();
+        let mut shutdown = pin!(self.house.shutdown.clone().cancelled_owned());
         while !self.broken {
             self.reconsider();
             let (idle, deadline, patience) = (self.is_idle(), self.deadline(), self.house.config.table_idle);
             tokio::select! {
-                () = shutdown.cancelled() => return,
+                () = &mut shutdown => return,
                 message = inbox.recv() => match message {
                     Some(message) => self.hear(message).await,
                     None => return,

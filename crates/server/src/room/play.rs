@@ -2,7 +2,7 @@
 
 use magpie_bots::Level;
 use magpie_games::record::RecordError;
-use magpie_games::{AnyTable, Counsel, Refused, Thought, find};
+use magpie_games::{AnyTable, Counsel, Json, Refused, Thought, find};
 use magpie_protocol::problem::Trouble;
 use magpie_protocol::server::{ClockState, Problem};
 use magpie_rules::record::Entry;
@@ -25,12 +25,21 @@ pub(crate) struct Play {
 }
 
 /// What a viewer sees, apart from what happens.
-#[derive(Clone, PartialEq)]
+#[derive(Clone)]
 pub(crate) struct Shown {
-    pub(crate) view: Value,
-    pub(crate) actions: Vec<Value>,
+    pub(crate) view: Json,
+    pub(crate) actions: Json,
     pub(crate) waiting: SeatSet,
     pub(crate) outcome: Option<Outcome>,
+}
+
+impl PartialEq for Shown {
+    fn eq(&self, other: &Shown) -> bool {
+        self.view.get() == other.view.get()
+            && self.actions.get() == other.actions.get()
+            && self.waiting == other.waiting
+            && self.outcome == other.outcome
+    }
 }
 
 impl Play {
@@ -116,16 +125,15 @@ impl Play {
     }
 
     /// What a viewer noticed of everything after the first `events` things.
-    pub(crate) fn noticed_since(&self, viewer: Viewer, events: usize) -> Vec<Value> {
+    pub(crate) fn noticed_since(&self, viewer: Viewer, events: usize) -> Vec<Json> {
         self.table.noticed_since(viewer, events)
     }
 
     /// What a viewer sees now.
     pub(crate) fn shown(&self, viewer: Viewer) -> Shown {
-        let actions = viewer.seat().map_or(Vec::new(), |seat| self.table.actions(seat));
         Shown {
-            view: self.table.view(viewer),
-            actions: actions.into_iter().map(|listed| listed.json).collect(),
+            view: self.table.view_json(viewer),
+            actions: self.table.actions_json(viewer),
             waiting: self.waiting(),
             outcome: self.table.outcome(),
         }

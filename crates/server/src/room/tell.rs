@@ -1,5 +1,6 @@
 //! What guests are told: the table as everybody sees it, and the game as each viewer knows it.
 
+use magpie_games::Json;
 use magpie_protocol::FromServer;
 use magpie_protocol::http::PublicTable;
 use magpie_protocol::server::Update;
@@ -8,7 +9,6 @@ use magpie_rules::{Seat, Viewer};
 use magpie_store::{SavedTable, Sitter};
 
 use super::guests::{GuestId, Guests};
-use super::lobby::Who;
 use super::play::{Play, Shown};
 
 /// The table as players see it. Watchers do not learn what lets in players.
@@ -107,9 +107,12 @@ impl Audience {
     /// Tells every viewer what they noticed of what happened, if they noticed anything or see anything new.
     pub(crate) fn game_changed(&mut self, play: &Play, saved: &SavedTable, guests: &mut Guests, now: u64) {
         let events = std::mem::replace(&mut self.told, play.events());
+        let seats: Vec<(GuestId, Option<Seat>)> =
+            guests.iter().map(|(id, guest)| (id, guest.who.seat(saved))).collect();
         for viewer in Viewer::all(saved.seats.len() as u8) {
-            let is_theirs = |_, who: &Who| who.seat(saved) == viewer.seat();
-            if !guests.iter().any(|(id, guest)| is_theirs(id, &guest.who)) {
+            let theirs: Vec<GuestId> =
+                seats.iter().filter(|(_, seat)| *seat == viewer.seat()).map(|(id, _)| *id).collect();
+            if theirs.is_empty() {
                 continue;
             }
             let (seen, shown) = (play.noticed_since(viewer, events), play.shown(viewer));
@@ -120,7 +123,7 @@ impl Audience {
             watching.n += 1;
             watching.last = Some(shown.clone());
             let message = FromServer::Update(update(watching.n, seen, shown, play, now));
-            guests.tell(is_theirs, &message);
+            guests.tell_these(&theirs, &message);
         }
     }
 
@@ -130,7 +133,7 @@ impl Audience {
     }
 }
 
-fn update(n: u64, seen: Vec<serde_json::Value>, shown: Shown, play: &Play, now: u64) -> Update {
+fn update(n: u64, seen: Vec<Json>, shown: Shown, play: &Play, now: u64) -> Update {
     let Shown { view, actions, waiting, outcome } = shown;
     Update { n, seen, view, actions, waiting, clock: play.clock(now), outcome }
 }

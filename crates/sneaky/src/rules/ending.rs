@@ -28,7 +28,7 @@ impl Sneaky {
         if !self.pile.remove(card) {
             return Err(Refusal::ChanceImpossible);
         }
-        self.open[gap] = Some(card);
+        self.open.set(gap, Some(card));
         log.push(Event::TurnedUp { card, slot: Slot::ALL[gap] });
         if self.pile.is_empty() {
             self.turns_left = Some(self.seats);

@@ -21,7 +21,7 @@ use std::ops::RangeInclusive;
 
 use crate::action::{Action, Chance, Event};
 use crate::position::{Impossible, Position};
-use crate::state::{Options, Player, SPOTS, Sneaky, Stage, Step};
+use crate::state::{Open, Options, Player, Sneaky, Stage, Step};
 use crate::view::View;
 
 /// Why an input is refused.
@@ -91,7 +91,7 @@ impl Game for Sneaky {
         let mut players = [Player::default(); 4];
         players[..usize::from(seats)].iter_mut().for_each(|player| player.handcuffs = 2);
         let pile = options.deck.cards();
-        let (open, below) = ([None; SPOTS], Default::default());
+        let (open, below) = (Open::default(), Default::default());
         Ok(Sneaky { options, seats, pile, open, below, players, turns_left: None, stage: Stage::Lot })
     }
 

@@ -31,8 +31,8 @@ impl Sneaky {
         if colours.count_ones() < 3 || values.count_ones() < 3 {
             return Err(Refusal::ChanceImpossible);
         }
-        for (slot, card) in self.open.iter_mut().zip(cards) {
-            *slot = Some(card);
+        for (slot, card) in cards.into_iter().enumerate() {
+            self.open.set(slot, Some(card));
             self.pile.remove(card);
         }
         log.push(Event::Opened { cards });

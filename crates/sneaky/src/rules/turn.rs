@@ -1,13 +1,12 @@
 //! A turn: rolling, putting dice on cards, stopping, and what it does to the handcuffs.
 
-use arrayvec::ArrayVec;
 use magpie_rules::{Log, Seat, draw};
 use rand_core::Rng;
 
 use super::Refusal;
 use crate::action::{Action, Event, Spot};
-use crate::board::{Card, Colour, Dice};
-use crate::state::{Loot, MIDDLE, Placed, SPOTS, Sneaky, SpotSet, Stage, Step};
+use crate::board::{Card, Colour, DICE, Dice};
+use crate::state::{Loot, MIDDLE, Placed, Sneaky, SpotSet, Stage, Step};
 
 impl Sneaky {
     /// SNK-7: a turn begins with all seven dice.
@@ -46,25 +45,16 @@ impl Sneaky {
         rolled: Dice,
     ) -> impl Iterator<Item = Action> {
         self.takers(seat, placed, rolled).iter().map(|spot| {
-            let card = self.open[spot].expect("only cards take dice");
+            let card = self.open.on(spot).expect("only cards take dice");
             Action::Place { die: card.colour(), on: self.spots()[spot] }
         })
     }
 
     /// SNK-7, SNK-8, SNK-9: the spots with a card that takes one of these dice: it is open to this player, it has the
-    /// colour of a die, and it is not full. This is asked for at every step of every playout, so it runs without a branch.
+    /// colour of a die, and it is not full.
     #[inline]
     pub(crate) fn takers(&self, seat: Seat, placed: Placed, rolled: Dice) -> SpotSet {
-        let takes = |(spot, card): (usize, &Option<Card>)| {
-            let (colour, needed) = card.map_or((Colour::Yellow, 0), |card| (card.colour(), card.value()));
-            SpotSet::only_if(placed.on(spot) < needed && rolled.count(colour) > 0, spot)
-        };
-        self.open
-            .iter()
-            .enumerate()
-            .map(takes)
-            .fold(SpotSet::EMPTY, SpotSet::union)
-            .without(self.own_spots(seat))
+        self.open.takers(placed, rolled).without(self.own_spots(seat))
     }
 
     /// SNK-13: rolling on is legal while dice are left, but a certain bust if no open card has room for another one.
@@ -114,7 +104,7 @@ impl Sneaky {
             return Err(Refusal::OwnPile);
         }
         let spot = self.index(on).ok_or(Refusal::NoCard)?;
-        self.open[spot].map(|card| (spot, card)).ok_or(Refusal::NoCard)
+        self.open.on(spot).map(|card| (spot, card)).ok_or(Refusal::NoCard)
     }
 
     /// SNK-11, SNK-13: all dice that are not on cards are rolled again, as long as there are any.
@@ -140,12 +130,10 @@ impl Sneaky {
         if step == Step::Must {
             return Err(Refusal::PlaceFirst);
         }
-        let full: ArrayVec<(usize, Card), SPOTS> =
-            self.open_cards(seat).filter(|(spot, card)| placed.on(*spot) == card.value()).collect();
         let mut loot = Loot::new();
         let mut from_middle = 0;
-        for (spot, card) in full {
-            self.take(spot);
+        for spot in self.open.full(placed).without(self.own_spots(seat)).iter() {
+            let card = self.take(spot);
             from_middle += u8::from(spot < MIDDLE);
             match card.value() {
                 1 => self.players[seat.index()].ones.add(card.colour()),
@@ -159,8 +147,11 @@ impl Sneaky {
     }
 
     /// SNK-14, SNK-18: the card leaves its place; on a pile the card below it becomes the top.
-    fn take(&mut self, spot: usize) {
-        self.open[spot] = if spot < MIDDLE { None } else { self.below[spot - MIDDLE].pop() };
+    fn take(&mut self, spot: usize) -> Card {
+        let card = self.open.on(spot).expect("only cards are taken");
+        let below = if spot < MIDDLE { None } else { self.below[spot - MIDDLE].pop() };
+        self.open.set(spot, below);
+        card
     }
 
     /// SNK-19, SNK-20, SNK-21: only robbers from the middle count: two or more bring a handcuff, none costs one.
@@ -179,5 +170,7 @@ impl Sneaky {
 /// SNK-1: this many dice fall, each face equally likely. One draw decides all of them: its digits to base six are the faces.
 #[inline]
 pub(super) fn draw_dice(count: u8, rng: &mut (impl Rng + ?Sized)) -> Dice {
-    Dice::from_digits(draw::below(rng, 6_u32.pow(u32::from(count))), count)
+    /// How many ways so many dice can fall.
+    const WAYS: [u32; DICE as usize + 1] = [1, 6, 36, 216, 1_296, 7_776, 46_656, 279_936];
+    Dice::from_digits(draw::below(rng, WAYS[usize::from(count)]), count)
 }

@@ -3,14 +3,12 @@
 //! Whoever commits waits in a queue. The writer takes all who wait and writes them in one transaction, so that many rooms
 //! share the price of making it durable. If one of them conflicts, each is written by itself, and only that one loses.
 
-use magpie_rules::record::Entry;
-use serde_json::json;
 use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
 use super::actor_number;
 use crate::store::{StoreError, Write};
-use crate::table::{SavedTable, TableId};
+use crate::table::SavedTable;
 
 /// How many may wait.
 const QUEUE: usize = 1024;
@@ -96,24 +94,25 @@ async fn write_group(connection: &mut SqliteConnection, group: Vec<Waiting>) {
     }
 }
 
-/// Writes all of it or nothing.
+/// Writes all of it or nothing. Inputs alone are one statement, which needs no transaction around it.
 async fn write<'a>(
     connection: &mut SqliteConnection,
-    writes: impl Iterator<Item = &'a Write>,
+    writes: impl Iterator<Item = &'a Write> + Clone,
 ) -> Result<(), StoreError> {
+    let inputs: Vec<Row<'_>> = writes.clone().flat_map(rows).collect();
+    if writes.clone().all(|write| matches!(write, Write::Append { .. })) {
+        return append(connection, &inputs).await;
+    }
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    let mut inputs = Vec::new();
     for write in writes {
         match write {
             Write::Open(table) => open(&mut transaction, table).await?,
             Write::Save(table) => save(&mut transaction, table).await?,
-            Write::Append { table, entries } => {
-                inputs.extend(entries.iter().map(|entry| input_row(*table, entry)));
-            }
+            Write::Append { .. } => {}
         }
     }
     if !inputs.is_empty() {
-        append(&mut transaction, serde_json::Value::Array(inputs)).await?;
+        append(&mut transaction, &inputs).await?;
     }
     Ok(transaction.commit().await?)
 }
@@ -140,20 +139,29 @@ async fn save(connection: &mut SqliteConnection, table: &SavedTable) -> Result<(
     if saved.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict) }
 }
 
+/// An input as it is stored: of which table, its number, who made it, what it was, when.
+type Row<'a> = (i64, u64, u8, &'a str, u64);
+
+fn rows(write: &Write) -> impl Iterator<Item = Row<'_>> {
+    let (table, entries) = match write {
+        Write::Append { table, entries } => (table.number(), entries.as_slice()),
+        Write::Open(_) | Write::Save(_) => (0, &[][..]),
+    };
+    entries.iter().map(move |entry| {
+        (table, entry.n, actor_number(entry.by), entry.input.as_str(), entry.at.unwrap_or(0))
+    })
+}
+
 /// Adds the inputs of all tables with one statement: a round trip to the database costs more than a row.
-async fn append(connection: &mut SqliteConnection, inputs: serde_json::Value) -> Result<(), StoreError> {
+async fn append(connection: &mut SqliteConnection, inputs: &[Row<'_>]) -> Result<(), StoreError> {
     sqlx::query(
         "INSERT INTO inputs (of, n, by, input, at)
          SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?1)",
     )
-    .bind(inputs.to_string())
+    .bind(serde_json::to_string(inputs).expect("inputs are plain data"))
     .execute(connection)
     .await?;
     Ok(())
-}
-
-fn input_row(table: TableId, entry: &Entry) -> serde_json::Value {
-    json!([table.number(), entry.n, actor_number(entry.by), entry.input, entry.at.unwrap_or(0)])
 }
 
 fn body(table: &SavedTable) -> String {
