@@ -7,6 +7,8 @@ export default defineConfig({
   reporter: 'list',
   workers: 1,
   fullyParallel: false,
+  // A busy machine may be late once; what is broken fails every time.
+  retries: process.env.CI ? 2 : 0,
   timeout: 600_000,
   expect: { timeout: 30_000 },
   use: {
