@@ -129,7 +129,7 @@ macro_rules! typescript_text {
             }
 
             fn decl(to: &$crate::text::ts_rs::Config) -> String {
-                format!("type {} = {};", Self::name(to), Self::inline(to))
+                format!("type {} = {};", stringify!($name), <Self as $crate::text::ts_rs::TS>::inline(to))
             }
 
             fn visit_dependencies(visitor: &mut impl $crate::text::ts_rs::TypeVisitor) {
