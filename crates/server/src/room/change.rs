@@ -13,7 +13,7 @@ use magpie_store::{Pause, SavedTable, Store, StoreError, TableId, TokenHash, Wri
 use serde_json::Value;
 
 use super::Room;
-use super::bots::Hints;
+use super::bots::{Declined, Hints};
 use super::guests::{GuestId, Guests};
 use super::lobby::{self, Who};
 use super::play::Play;
@@ -56,8 +56,8 @@ impl Room {
             }
         }
         let audience = Audience::new(saved.seats.len(), play.as_ref());
-        let (guests, hints) = (Guests::default(), Hints::default());
-        Ok(Room { house, saved, play, guests, audience, thinking: None, hints, broken: false })
+        let (guests, declined, hints) = (Guests::default(), Declined::default(), Hints::default());
+        Ok(Room { house, saved, play, guests, audience, thinking: None, declined, hints, broken: false })
     }
 
     /// Forgets what is held here, reads what is stored, and tells what others have done.

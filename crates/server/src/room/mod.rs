@@ -32,7 +32,7 @@ use magpie_rules::Viewer;
 use magpie_store::{SavedTable, TableId, TokenHash};
 use tokio::sync::{mpsc, oneshot};
 
-use self::bots::{Hints, Thinking};
+use self::bots::{Declined, Hints, Thinking};
 use self::guests::{Guest, Guests};
 use self::lobby::Who;
 use self::play::Play;
@@ -70,6 +70,7 @@ struct Room {
     guests: Guests,
     audience: Audience,
     thinking: Option<Thinking>,
+    declined: Declined,
     hints: Hints,
     /// What is held here may differ from what is stored, and could not be read again.
     broken: bool,
