@@ -157,7 +157,8 @@ impl Talk {
             FromClient::Sit { .. } | FromClient::Stand {} | FromClient::Rename { .. } => early(),
             FromClient::PlaceBot { .. } | FromClient::Configure { .. } | FromClient::Mix { .. } => early(),
             FromClient::Start {} | FromClient::Act { .. } | FromClient::HandOver { .. } => early(),
-            FromClient::TakeBack {} | FromClient::Hint {} | FromClient::Rematch {} => early(),
+            FromClient::TakeBack {} | FromClient::Hint {} | FromClient::WriteDown { .. } => early(),
+            FromClient::Rematch {} => early(),
         };
         match entered {
             Ok(()) => Continue(()),
