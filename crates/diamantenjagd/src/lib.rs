@@ -1,0 +1,11 @@
+//! Diamanten Jagd: question the other detectives, and name the stolen gem first. 3–7 players.
+//!
+//! The rules, with the IDs that the code refers to, are in `docs/rules/diamantenjagd.md`.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`board`] | gems, attributes, questions and question cards |
+
+pub mod board;
+
+pub use board::{Attribute, Category, Colour, Gem, GemSet, Kind, Number, Question, QuestionCard};
