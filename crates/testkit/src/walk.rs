@@ -4,7 +4,7 @@ use std::any::Any;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use magpie_rules::{Fate, Game, Input, Options, Phase, Seat, SeatSet, Seed, Table, draw};
+use magpie_rules::{Fate, Game, Input, Options, Phase, Seat, SeatSet, Seed, SetupError, Table, draw};
 use rand_chacha::ChaCha20Rng;
 
 use crate::subject::Subject;
@@ -192,10 +192,14 @@ pub fn every_position<S: Subject>(
     })
 }
 
-/// Every number of players with every combination of options.
+/// Every number of players with every combination of options that is for this number.
 pub(crate) fn tables<S: Subject>() -> Vec<(u8, <S::Game as Game>::Options)> {
     let options = <S::Game as Game>::Options::every();
-    S::Game::SEATS.flat_map(|seats| options.iter().map(move |options| (seats, options.clone()))).collect()
+    let all = S::Game::SEATS.flat_map(|seats| options.iter().map(move |options| (seats, options.clone())));
+    let playable = |(seats, options): &(u8, <S::Game as Game>::Options)| {
+        !matches!(S::Game::new(*seats, options.clone()), Err(SetupError::Option { .. }))
+    };
+    all.filter(playable).collect()
 }
 
 /// Everything a seat may do.
