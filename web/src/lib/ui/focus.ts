@@ -1,19 +1,18 @@
-import { byKeyboard } from '$lib/ui/keyboard';
+import { byKeyboard } from './keyboard';
 import { isWay, nextBox } from './walk';
 
 const targets = (table: HTMLElement) => [...table.querySelectorAll<HTMLElement>('[data-target]:not(:disabled)')];
 
-/** Leads a lost focus to the first thing that can be done. */
-export function focusFirst(table: HTMLElement): void {
+/** Leads a lost focus to the first thing that can be done; what lies in a `preferred` place comes before the rest. */
+export function focusFirst(table: HTMLElement, preferred: string): void {
   requestAnimationFrame(() => {
     const lost = document.activeElement === document.body || document.activeElement === null;
-    if (byKeyboard() && lost && table.isConnected) preferred(targets(table))?.focus();
+    if (byKeyboard() && lost && table.isConnected) firstOf(targets(table), preferred)?.focus();
   });
 }
 
-/** Cards come before dice: touching a card is enough. */
-function preferred(found: HTMLElement[]): HTMLElement | undefined {
-  return found.find((element) => element.closest('[data-spot]')) ?? found[0];
+function firstOf(found: HTMLElement[], preferred: string): HTMLElement | undefined {
+  return found.find((element) => element.closest(preferred)) ?? found[0];
 }
 
 /** Arrow keys walk over what glows, from wherever the focus is at the table, or from nowhere. */

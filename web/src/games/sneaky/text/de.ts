@@ -63,6 +63,7 @@ export const de: Same<typeof en> = {
   'prompt.other.top': '{name} ordnet die Beute …',
   'prompt.begin': 'Die Karten werden ausgelegt …',
   'prompt.over': 'Das Spiel ist aus.',
+  'hints': 'Gefahr der Pleite zeigen',
   'hint.bust': 'Pleite: {chance}',
   'hint.best': 'Das Haus würde: {action}',
   'bust': 'Pleite!',

@@ -60,6 +60,7 @@ export const en = {
   'prompt.other.top': '{name} sorts the loot …',
   'prompt.begin': 'The cards are being laid out …',
   'prompt.over': 'The game is over.',
+  'hints': 'Show the chance to bust',
   'hint.bust': 'Bust: {chance}',
   'hint.best': 'The house would: {action}',
   'bust': 'Busted!',

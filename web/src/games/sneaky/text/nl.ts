@@ -63,6 +63,7 @@ export const nl: Same<typeof en> = {
   'prompt.other.top': '{name} sorteert de buit …',
   'prompt.begin': 'De kaarten worden neergelegd …',
   'prompt.over': 'Het spel is uit.',
+  'hints': 'Kans op een misser tonen',
   'hint.bust': 'Misser: {chance}',
   'hint.best': 'Het huis zou: {action}',
   'bust': 'Mis!',
