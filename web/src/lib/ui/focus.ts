@@ -1,7 +1,9 @@
 import { byKeyboard } from './keyboard';
 import { isWay, nextBox } from './walk';
 
-const targets = (table: HTMLElement) => [...table.querySelectorAll<HTMLElement>('[data-target]:not(:disabled)')];
+const TARGETS = '[data-target]:not(:disabled)';
+
+const targets = (table: HTMLElement) => [...table.querySelectorAll<HTMLElement>(TARGETS)];
 
 /** Leads a lost focus to the first thing that can be done; what lies in a `preferred` place comes before the rest. */
 export function focusFirst(table: HTMLElement, preferred: string): void {
@@ -15,11 +17,11 @@ function firstOf(found: HTMLElement[], preferred: string): HTMLElement | undefin
   return found.find((element) => element.closest(preferred)) ?? found[0];
 }
 
-/** Arrow keys walk over what glows, from wherever the focus is at the table, or from nowhere. */
-export function walk(table: HTMLElement, event: KeyboardEvent): void {
+/** Arrow keys walk over what glows, or over other things, from wherever the focus is at the table, or from nowhere. */
+export function walk(table: HTMLElement, event: KeyboardEvent, things = TARGETS): void {
   if (!isWay(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
   if (document.activeElement !== document.body && !table.contains(document.activeElement)) return;
-  const found = targets(table);
+  const found = [...table.querySelectorAll<HTMLElement>(things)];
   const at = found.indexOf(document.activeElement as HTMLElement);
   const next = nextBox(found.map((element) => element.getBoundingClientRect()), at, event.key);
   if (!found[next]) return;
