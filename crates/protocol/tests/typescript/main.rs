@@ -41,6 +41,7 @@ fn the_types_of_the_client_are_those_of_the_server() {
     sneaky.visit::<sneaky::Event>();
     sneaky.visit::<sneaky::Refusal>();
     sneaky.visit::<sneaky::bot::Advice>();
+    sneaky.visit::<sneaky::bot::Review>();
 
     let mut diamantenjagd = Module { shared: protocol.types.clone(), ..Module::default() };
     diamantenjagd.visit::<diamantenjagd::View>();
