@@ -5,7 +5,9 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`board`] | gems, attributes, questions and question cards |
+//! | [`infer`] | what follows from what is known: all deals that fit, counted and drawn exactly |
 
 pub mod board;
+pub mod infer;
 
 pub use board::{Attribute, Category, Colour, Gem, GemSet, Kind, Number, Question, QuestionCard};
