@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use super::deals::Deals;
-use super::form::Form;
+use super::notes::Notes;
 use crate::board::GemSet;
 
 /// Who has a gem that is not seen: a player, or nobody, if it was stolen. Owners are numbered as their hands were named.
@@ -117,8 +117,8 @@ impl Clues {
 
     /// What follows from the clues one by one; `None` if they contradict each other so plainly that it shows.
     #[must_use]
-    pub fn form(&self) -> Option<Form> {
-        Form::new(self)
+    pub fn notes(&self) -> Option<Notes> {
+        Notes::new(self)
     }
 
     /// All deals that fit; `None` if there are none.

@@ -76,11 +76,11 @@ impl Layer {
 
 impl Deals {
     pub(super) fn new(clues: &Clues) -> Option<Deals> {
-        let form = clues.form()?;
-        let held = |owner: Owner| form.held(owner);
+        let notes = clues.notes()?;
+        let held = |owner: Owner| notes.held(owner);
         let settled = Deal { hands: clues.owners().map(held).collect() };
         let dealt = settled.hands.iter().fold(GemSet::EMPTY, |all, hand| all.or(*hand));
-        let open: ByOwner<Open> = clues.owners().map(|owner| Open::new(clues, &form, owner)).collect();
+        let open: ByOwner<Open> = clues.owners().map(|owner| Open::new(clues, &notes, owner)).collect();
         let Read { order, hands } = order::read(clues.gems.minus(dealt), &open)?;
         let layers = count(expand(&hands, order.len()))?;
         Some(Deals { settled, order, layers })

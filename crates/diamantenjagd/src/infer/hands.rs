@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use arrayvec::ArrayVec;
 
 use super::clues::{Clues, Count, Owner};
-use super::form::Form;
 use super::hash::Quick;
+use super::notes::Notes;
 use crate::board::{Gem, GemSet};
 
 /// What is open for an owner: the gems it may get, and how many of which sets.
@@ -16,12 +16,12 @@ pub(super) struct Open {
 }
 
 impl Open {
-    /// What the form leaves open.
-    pub(super) fn new(clues: &Clues, form: &Form, owner: Owner) -> Open {
-        let gems = form.open(owner);
+    /// What the notes leave open.
+    pub(super) fn new(clues: &Clues, notes: &Notes, owner: Owner) -> Open {
+        let gems = notes.open(owner);
         let mut counts = ArrayVec::<Count, { Clues::MOST_COUNTS }>::new();
         for count in &clues.owners[owner.index()].counts {
-            let held = count.held - count.of.and(form.held(owner)).len();
+            let held = count.held - count.of.and(notes.held(owner)).len();
             let rest = Count { of: count.of.and(gems), held };
             if !rest.of.is_empty() && !counts.contains(&rest) {
                 counts.push(rest);

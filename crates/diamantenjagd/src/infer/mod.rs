@@ -6,7 +6,7 @@
 //! | module | what it holds |
 //! |---|---|
 //! | `clues` | [`Clues`]: what is known of every owner |
-//! | `form` | [`Form`]: what follows from the clues one by one, as on a careful player's form |
+//! | `notes` | [`Notes`]: what follows from the clues one by one, as a careful player notes it |
 //! | `order` | the order in which gems are dealt in thought |
 //! | `hands` | all hands that one owner may have, as an automaton |
 //! | `deals` | [`Deals`]: all deals, as the product of the automata |
@@ -18,13 +18,13 @@
 
 mod clues;
 mod deals;
-mod form;
 mod hands;
 mod hash;
+mod notes;
 mod odds;
 mod order;
 
 pub use clues::{Clues, Owner};
 pub use deals::{Deal, Deals};
-pub use form::Form;
+pub use notes::Notes;
 pub use odds::Odds;

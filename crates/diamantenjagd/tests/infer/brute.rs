@@ -126,7 +126,7 @@ fn check(clues: &Clues, expected: &[Vec<GemSet>]) {
     };
     assert_eq!(deals.count(), expected.len() as u128, "{clues:?}");
     check_each(clues, expected);
-    let (odds, form) = (deals.odds(), clues.form().expect("what fits contradicts no clue"));
+    let (odds, notes) = (deals.odds(), clues.notes().expect("what fits contradicts no clue"));
     for owner in clues.owners() {
         for gem in (0..Gem::COUNT).map(Gem::at) {
             let with = expected.iter().filter(|deal| deal[owner.index()].contains(gem)).count() as u128;
@@ -134,8 +134,8 @@ fn check(clues: &Clues, expected: &[Vec<GemSet>]) {
             assert_eq!(odds.held(owner).contains(gem), with == deals.count());
             assert_eq!(odds.lacked(owner).contains(gem), with == 0);
             assert_eq!(odds.holder(gem) == Some(owner), with == deals.count());
-            assert!(!form.held(owner).contains(gem) || with == deals.count(), "{gem} {form:?}");
-            assert!(form.held(owner).or(form.open(owner)).contains(gem) || with == 0, "{gem} {form:?}");
+            assert!(!notes.held(owner).contains(gem) || with == deals.count(), "{gem} {notes:?}");
+            assert!(notes.held(owner).or(notes.open(owner)).contains(gem) || with == 0, "{gem} {notes:?}");
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::board::{Gem, GemSet};
 /// Where every gem surely is, and where it surely is not, as far as single clues tell: a count is exhausted, a count needs all that is left, a
 /// gem has only one place left to be. What only follows from several clues together is not here; [`Odds`](super::Odds) has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Form {
+pub struct Notes {
     rows: ByOwner<Row>,
 }
 
@@ -17,12 +17,12 @@ struct Row {
     open: GemSet,
 }
 
-impl Form {
+impl Notes {
     /// `None` if a clue cannot be true.
-    pub(super) fn new(clues: &Clues) -> Option<Form> {
+    pub(super) fn new(clues: &Clues) -> Option<Notes> {
         let row = |held: GemSet, lacked| Row { held, open: clues.gems.minus(held).minus(lacked) };
-        let mut form =
-            Form { rows: clues.owners.iter().map(|known| row(known.held, known.lacked)).collect() };
+        let mut notes =
+            Notes { rows: clues.owners.iter().map(|known| row(known.held, known.lacked)).collect() };
         let contradicted = clues.owners.iter().any(|known| {
             !known.held.and(known.lacked).is_empty() || !known.held.minus(clues.gems).is_empty()
         });
@@ -30,14 +30,14 @@ impl Form {
             return None;
         }
         loop {
-            let before = form.clone();
-            form.take_held_from_others()?;
-            form.give_to_last_place(clues.gems)?;
+            let before = notes.clone();
+            notes.take_held_from_others()?;
+            notes.give_to_last_place(clues.gems)?;
             for (at, known) in clues.owners.iter().enumerate() {
-                known.counts.iter().try_for_each(|count| form.rows[at].settle(*count))?;
+                known.counts.iter().try_for_each(|count| notes.rows[at].settle(*count))?;
             }
-            if form == before {
-                return Some(form);
+            if notes == before {
+                return Some(notes);
             }
         }
     }
