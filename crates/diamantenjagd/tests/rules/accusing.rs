@@ -1,7 +1,7 @@
 //! Accusing: DJ-19 to DJ-23, DJ-25.
 
-use magpie_diamantenjagd::Attribute;
-use magpie_rules::Game;
+use magpie_diamantenjagd::{Attribute, GemSet};
+use magpie_rules::{Game, Seat};
 
 use crate::{Deal, cards, check, gems, may, notices, play, refuse, view, waiting};
 
@@ -39,7 +39,7 @@ fn who_is_right_wins_and_everything_is_shown() {
         &["3 accuses", "3 named a gem", "over, won by 3; stolen: red pearl two; 4 hands shown"],
     );
     let outcome = game.outcome().expect("the game is over");
-    assert_eq!(outcome.winners.iter().map(|seat| seat.number()).collect::<Vec<_>>(), [3]);
+    assert_eq!(outcome.winners.iter().map(Seat::number).collect::<Vec<_>>(), [3]);
     assert_eq!(outcome.sheets.iter().map(|sheet| sheet.points).collect::<Vec<_>>(), [0, 0, 1, 0]);
     for seat in 0..=4 {
         assert_eq!(view(&game, seat).stolen, Some(gems("red pearl two")));
@@ -86,7 +86,7 @@ fn who_is_wrong_is_out_and_tells_nothing() {
 #[test]
 fn who_is_out_keeps_their_gems_and_answers() {
     let (game, _) = play(deal().start(), "2: accuse\n2: name green opal one");
-    assert_eq!(view(&game, 2).hand.map(|hand| hand.len()), Some(8));
+    assert_eq!(view(&game, 2).hand.map(GemSet::len), Some(8));
     let twos = view(&game, 2).hand.map(|hand| hand.and(Attribute::Two.gems()).len());
     let (game, _) = play(game, "1: ask 2 for two");
     assert_eq!(Some(view(&game, 0).questions[0].count), twos);
@@ -138,8 +138,5 @@ fn the_first_of_two_accusations_is_heard() {
     refuse(&game, "3: accuse", "not-your-turn");
     let (game, _) = play(game, "4: name blue opal one");
     let (game, _) = play(game, "3: accuse\n3: name red pearl two");
-    assert_eq!(
-        game.outcome().expect("the game is over").winners.iter().next().map(|seat| seat.number()),
-        Some(3)
-    );
+    assert_eq!(game.outcome().expect("the game is over").winners.iter().next().map(Seat::number), Some(3));
 }

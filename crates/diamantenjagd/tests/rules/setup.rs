@@ -1,7 +1,7 @@
 //! Setting up: DJ-4 to DJ-9.
 
 use magpie_diamantenjagd::{Chance, DiamantenJagd, GemSet, Options};
-use magpie_rules::{Fate, Game, Seed};
+use magpie_rules::{Fate, Game, Seat, Seed};
 
 use crate::{Deal, cards, check, gems, may, notices, play, refuse, view, waiting};
 
@@ -90,7 +90,7 @@ fn left_of_the_dealer_begins_and_play_goes_clockwise() {
     let (game, events) =
         play(new_game(3), &format!("chance: dealer 2\nchance: {dealt}\nchance: {questions}"));
     assert_eq!(notices(&events, 0).last().map(String::as_str), Some("turn of 3"));
-    assert_eq!(view(&game, 0).dealer.map(|seat| seat.number()), Some(2));
+    assert_eq!(view(&game, 0).dealer.map(Seat::number), Some(2));
     let game = check(
         game,
         "3: ask 1 for two
