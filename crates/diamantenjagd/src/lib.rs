@@ -5,9 +5,40 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`board`] | gems, attributes, questions and question cards |
+//! | [`state`] | what can be true now |
+//! | [`action`] | what seats and fate may do |
+//! | [`event`] | what happens, and what one viewer notices of it |
+//! | `rules` | one function per rule; the [`Game`](magpie_rules::Game) |
+//! | [`view`] | what a viewer may know |
+//! | [`form`] | the form for notes, as far as the table fills it in |
 //! | [`infer`] | what follows from what is known: all deals that fit, counted and drawn exactly |
+//! | [`position`] | the state in words, for setting it up by hand |
+//!
+//! ```
+//! use magpie_diamantenjagd::{DiamantenJagd, Options};
+//! use magpie_rules::{Game, Phase};
+//!
+//! let mut game = DiamantenJagd::new(4, Options::default())?;
+//! game.resolve(&"dealer 3".parse()?, &mut ())?;
+//! assert_eq!(game.phase(), Phase::Chance, "the gems are to be dealt");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+pub mod action;
 pub mod board;
+pub mod event;
+pub mod form;
 pub mod infer;
+pub mod position;
+mod rules;
+pub mod state;
+pub mod view;
 
-pub use board::{Attribute, Category, Colour, Gem, GemSet, Kind, Number, Question, QuestionCard};
+pub use action::{Action, Chance, PerSeat};
+pub use board::{Attribute, CardSet, Category, Colour, Gem, GemSet, Kind, Number, Question, QuestionCard};
+pub use event::{Event, Seen};
+pub use form::{Form, Whereabouts};
+pub use position::{Impossible, Position};
+pub use rules::Refusal;
+pub use state::{Asked, DiamantenJagd, FormHelp, Means, NumbersOnly, Options, Stage, Stolen, Under};
+pub use view::{Heard, PlayerView, UnderView, View};

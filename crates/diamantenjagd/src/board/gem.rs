@@ -310,7 +310,13 @@ impl GemSet {
         self.0 == 0
     }
 
+    /// The gems, unless one of them is there twice.
+    pub fn distinct(gems: impl IntoIterator<Item = Gem>) -> Option<GemSet> {
+        gems.into_iter().try_fold(GemSet::EMPTY, |set, gem| (!set.contains(gem)).then(|| set.with(gem)))
+    }
+
     /// Each of them, in the order of the form.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Gem> + Clone {
         let mut rest = self.0;
         std::iter::from_fn(move || {
@@ -318,6 +324,22 @@ impl GemSet {
             rest &= rest - 1;
             Some(gem)
         })
+    }
+}
+
+/// The gems with commas between them, or `nothing`.
+impl fmt::Display for GemSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        super::write_list(f, self.iter())
+    }
+}
+
+impl FromStr for GemSet {
+    type Err = NotUnderstood;
+
+    fn from_str(text: &str) -> Result<GemSet, NotUnderstood> {
+        let twice = NotUnderstood { expected: "different gems" };
+        GemSet::distinct(super::read_list(text)?).ok_or(twice)
     }
 }
 
@@ -342,12 +364,7 @@ impl serde::Serialize for GemSet {
 impl<'de> serde::Deserialize<'de> for GemSet {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<GemSet, D::Error> {
         let gems = Vec::<Gem>::deserialize(from)?;
-        let set: GemSet = gems.iter().copied().collect();
-        if usize::from(set.len()) == gems.len() {
-            Ok(set)
-        } else {
-            Err(serde::de::Error::custom("every gem is there only once"))
-        }
+        GemSet::distinct(gems).ok_or_else(|| serde::de::Error::custom("every gem is there only once"))
     }
 }
 
