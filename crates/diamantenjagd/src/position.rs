@@ -295,11 +295,8 @@ fn check_moment(game: &DiamantenJagd) -> Result<(), Impossible> {
             if some { Ok(()) } else { Err(Impossible::NothingToDraw) }
         }
         Stage::Over { winner: Some(seat) } => detective(seat),
-        Stage::Over { winner: None } => {
-            let all_passed =
-                game.pile.is_empty() && game.under.is_empty() && without_cards(game) == game.detectives.len();
-            if all_passed { Ok(()) } else { Err(Impossible::NotOver) }
-        }
+        Stage::Over { winner: None } if game.detectives.is_empty() || all_have_passed(game) => Ok(()),
+        Stage::Over { winner: None } => Err(Impossible::NotOver),
         Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} => Ok(()),
     }
 }
@@ -307,6 +304,11 @@ fn check_moment(game: &DiamantenJagd) -> Result<(), Impossible> {
 /// DJ-18: how many detectives have no question card.
 fn without_cards(game: &DiamantenJagd) -> usize {
     game.detectives.iter().filter(|seat| game.player(*seat).cards.is_empty()).count()
+}
+
+/// DJ-18: can all detectives have passed in succession?
+fn all_have_passed(game: &DiamantenJagd) -> bool {
+    game.pile.is_empty() && game.under.is_empty() && without_cards(game) == game.detectives.len()
 }
 
 /// DJ-18: who has passed has no question card; if all had passed, the game would be over.
