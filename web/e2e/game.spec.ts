@@ -44,6 +44,7 @@ test('two people and a bot play a whole game; one reloads, another watches', asy
     await expect(board(bo)).toBeVisible();
     expect(await token(bo, code)).toBe(before);
     await expect(bo.locator('.seat.mine')).toContainText('Bo');
+    await expect(bo.locator('aside')).toContainText('You roll');
   });
 
   expect(await play([ann, bo])).toBeGreaterThan(10);

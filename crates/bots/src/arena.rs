@@ -3,7 +3,8 @@
 //! The same fate is played from every rotation of the seats, so that neither the seat nor the deal is an
 //! advantage; such a *block* of games is one observation for the confidence intervals.
 
-use magpie_rules::{Fate, Game, Input, Outcome, Phase, Seat, Seed, SetupError, Table, Viewer};
+use magpie_rules::{Fate, Game, Input, Outcome, Phase, Seat, Seed, SetupError, Table, Viewer, draw};
+use rand_core::SeedableRng;
 use rayon::prelude::*;
 use serde::Serialize;
 
@@ -81,8 +82,9 @@ pub fn play<G: Played>(game: G, levels: &[Level], fate: &Fate, seed: u64) -> Tab
     let mut table = Table::new(game);
     let mut bots: Vec<Seated<G>> =
         levels.iter().enumerate().map(|(at, level)| Seated::new(*level, Seat::at(at), seed)).collect();
+    let mut hands = BotRng::seed_from_u64(seed);
     let mut events = Vec::new();
-    while let Some(input) = next_input(&table, &mut bots, fate) {
+    while let Some(input) = next_input(&table, &mut bots, fate, &mut hands) {
         table.apply(input, &mut events).expect("bots and fate keep to the rules");
         for event in events.drain(..) {
             bots.iter_mut().for_each(|bot| bot.hear(&event));
@@ -110,23 +112,51 @@ impl<G: Played> Seated<G> {
     }
 
     fn choose(&mut self, game: &G) -> G::Action {
-        let mut actions = Vec::new();
-        game.actions(self.seat, &mut actions);
+        let actions = legal(game, self.seat);
         if let [only] = actions.as_slice() {
             return only.clone();
         }
         let view = game.view(Viewer::Seat(self.seat));
         self.bot.choose(&Sight { seat: self.seat, view: &view, actions: &actions }, &mut self.rng)
     }
+
+    fn interrupt(&mut self, game: &G) -> Option<G::Action> {
+        let actions = legal(game, self.seat);
+        if actions.is_empty() {
+            return None;
+        }
+        let view = game.view(Viewer::Seat(self.seat));
+        self.bot.interrupt(&Sight { seat: self.seat, view: &view, actions: &actions }, &mut self.rng)
+    }
 }
 
-fn next_input<G: Played>(table: &Table<G>, bots: &mut [Seated<G>], fate: &Fate) -> Option<Input<G>> {
+fn legal<G: Game>(game: &G, seat: Seat) -> Vec<G::Action> {
+    let mut actions = Vec::new();
+    game.actions(seat, &mut actions);
+    actions
+}
+
+/// What happens next. Whoever may act out of turn is asked first; who of them is quickest is drawn from `hands`.
+fn next_input<G: Played>(
+    table: &Table<G>,
+    bots: &mut [Seated<G>],
+    fate: &Fate,
+    hands: &mut BotRng,
+) -> Option<Input<G>> {
     match table.game().phase() {
         Phase::Over => None,
         Phase::Chance => Some(Input::Chance(table.draw(fate))),
         Phase::Waiting(seats) => {
-            let seat = seats.iter().next().expect("a game that waits waits for somebody");
-            Some(Input::Act(seat, bots[seat.index()].choose(table.game())))
+            let count = bots.len();
+            let first = draw::below(hands, count as u32) as usize;
+            let mut others =
+                (0..count).map(|at| (first + at) % count).filter(|at| !seats.contains(Seat::at(*at)));
+            let interrupt = others.find_map(|at| Some((at, bots[at].interrupt(table.game())?)));
+            let (at, action) = interrupt.unwrap_or_else(|| {
+                let seat = seats.iter().next().expect("a game that waits waits for somebody");
+                (seat.index(), bots[seat.index()].choose(table.game()))
+            });
+            Some(Input::Act(Seat::at(at), action))
         }
     }
 }

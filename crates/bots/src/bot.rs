@@ -25,7 +25,14 @@ pub trait Bot<G: Game>: Send {
         let _ = seen;
     }
 
-    /// Chooses one of the legal actions.
+    /// May act out of turn: asked after every input while the seat has actions without being waited for. `None` lets the
+    /// others go on.
+    fn interrupt(&mut self, sight: &Sight<'_, G>, rng: &mut BotRng) -> Option<G::Action> {
+        let _ = (sight, rng);
+        None
+    }
+
+    /// Chooses one of the legal actions of a seat that is waited for.
     fn choose(&mut self, sight: &Sight<'_, G>, rng: &mut BotRng) -> G::Action;
 }
 

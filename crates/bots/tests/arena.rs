@@ -15,11 +15,13 @@ use serde::{Deserialize, Serialize};
 
 words! {
     /// What a seat may call.
-    enum Call: "low or high" {
+    enum Call: "low, high or shout" {
         /// Worth one point.
         Low = "low",
         /// Worth two.
         High = "high",
+        /// Out of turn, once, for nothing.
+        Shout = "shout",
     }
 }
 
@@ -33,12 +35,19 @@ words! {
     }
 }
 
-/// After a toss everybody calls once, in turn; seat 1 has a huge advantage.
+/// After a toss everybody calls once, in turn; seat 1 has a huge advantage. Who is not waited for may shout, once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Unfair {
     seats: u8,
     coin: Option<Coin>,
     calls: Vec<Call>,
+    shouts: Vec<Seat>,
+}
+
+impl Unfair {
+    fn may_shout(&self, seat: Seat) -> bool {
+        self.coin.is_some() && seat.index() > self.calls.len() && !self.shouts.contains(&seat)
+    }
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -79,7 +88,7 @@ impl Game for Unfair {
     type Impossible = No;
 
     fn new(seats: u8, _: NoOptions) -> Result<Unfair, SetupError> {
-        Ok(Unfair { seats, coin: None, calls: Vec::new() })
+        Ok(Unfair { seats, coin: None, calls: Vec::new(), shouts: Vec::new() })
     }
     fn seats(&self) -> u8 {
         self.seats
@@ -96,15 +105,18 @@ impl Game for Unfair {
     }
     fn actions(&self, seat: Seat, into: &mut Vec<Call>) {
         if self.coin.is_some() && seat.index() == self.calls.len() {
-            into.extend(Call::ALL);
+            into.extend([Call::Low, Call::High]);
+        } else if self.may_shout(seat) {
+            into.push(Call::Shout);
         }
     }
     fn act(&mut self, seat: Seat, call: &Call, log: &mut impl Log<usize>) -> Result<(), No> {
-        if seat.index() != self.calls.len() {
-            return Err(No);
+        match call {
+            Call::Shout if self.may_shout(seat) => self.shouts.push(seat),
+            Call::Low | Call::High if seat.index() == self.calls.len() => self.calls.push(*call),
+            Call::Low | Call::High | Call::Shout => return Err(No),
         }
-        self.calls.push(*call);
-        log.push(self.calls.len());
+        log.push(self.calls.len() + self.shouts.len());
         Ok(())
     }
     fn sample(&self, rng: &mut (impl Rng + ?Sized)) -> Coin {
@@ -156,12 +168,27 @@ impl Bot<Unfair> for Attentive {
     }
 }
 
+/// Shouts as soon as it may.
+struct Hasty;
+
+impl Bot<Unfair> for Hasty {
+    fn interrupt(&mut self, sight: &Sight<'_, Unfair>, _: &mut BotRng) -> Option<Call> {
+        assert_eq!(sight.actions, [Call::Shout], "asked only when there is something to do");
+        Some(Call::Shout)
+    }
+    fn choose(&mut self, sight: &Sight<'_, Unfair>, _: &mut BotRng) -> Call {
+        assert!(!sight.actions.contains(&Call::Shout));
+        Call::Low
+    }
+}
+
 impl Played for Unfair {
     type Advice = ();
     fn bot(level: Level) -> Box<dyn Bot<Unfair>> {
         match level {
             Level::Hard => Box::new(Attentive { heard: 0 }),
-            Level::Random | Level::Easy | Level::Medium => Box::new(Random),
+            Level::Medium => Box::new(Hasty),
+            Level::Random | Level::Easy => Box::new(Random),
         }
     }
     fn advise(_: &Sight<'_, Unfair>) -> Option<()> {
@@ -205,4 +232,31 @@ fn a_duel_counts_who_ends_ahead() {
     assert!((report.duels[0].ahead.mean - 0.5).abs() < 1e-12, "whoever has seat 1 is ahead");
     // Hard always calls high: 2 points and half of the bonus of 15; easy calls high half of the time.
     assert!((report.bots[0].points.mean - report.bots[1].points.mean - 0.5).abs() < 0.1);
+}
+
+#[test]
+fn who_may_act_out_of_turn_is_asked_first_and_nobody_is_always_quickest() {
+    let seats = vec![Level::Random, Level::Medium, Level::Medium];
+    let plan = Contest { seats, options: NoOptions {}, games: 300, seed: 3 };
+    let shouts: Mutex<Vec<(u64, Vec<Seat>)>> = Mutex::new(Vec::new());
+    contest::<Unfair>(&plan, &|number, _, table| {
+        let calls = table.game().calls.len();
+        assert_eq!(table.inputs().len(), 1 + calls + table.game().shouts.len());
+        shouts.lock().unwrap().push((number, table.game().shouts.clone()));
+    })
+    .unwrap();
+    // In every first game of a round the random bot has seat 1 and the hasty ones are not waited for at first.
+    let first: Vec<Seat> = {
+        let shouts = shouts.into_inner().unwrap();
+        let unrotated = shouts.into_iter().filter(|(number, _)| number % 3 == 0);
+        unrotated
+            .map(|(_, shouts)| {
+                assert_eq!(shouts.len(), 2, "both shout, each once");
+                shouts[0]
+            })
+            .collect()
+    };
+    let second_seat = first.iter().filter(|seat| **seat == Seat::at(1)).count();
+    // Seat 2 comes first unless the asking begins with seat 3: two times in three.
+    assert!((50..85).contains(&second_seat), "{second_seat} of {}", first.len());
 }

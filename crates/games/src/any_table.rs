@@ -29,6 +29,9 @@ pub trait AnyTable: Send {
     /// What the game is waiting for.
     fn phase(&self) -> Phase;
 
+    /// May a seat do anything now?
+    fn can_act(&self, seat: Seat) -> bool;
+
     /// Everything a seat may do now.
     fn actions(&self, seat: Seat) -> Vec<Listed>;
 
@@ -77,14 +80,21 @@ pub trait AnyTable: Send {
     /// The inputs without the first `after`: who made them, and their text form.
     fn inputs_after(&self, after: usize) -> Vec<(Actor, String)>;
 
-    /// What a bot of this level would do on this seat; `None` if the seat has nothing to do.
+    /// How many turns have begun.
+    fn turns(&self) -> usize;
+
+    /// What a bot of this level would do on this seat; `None` if the seat has nothing to do, or if the bot would let the others
+    /// go on.
     fn suggest(&mut self, seat: Seat, level: Level) -> Option<Listed> {
-        self.ponder(seat, level, level as u64).map(|thought| thought())
+        self.ponder(seat, level, level as u64).and_then(|thought| thought())
     }
 
-    /// The same as a thought that can be had on another thread while the table goes on. The dice that a bot takes when it
-    /// sits down follow from `dice`.
+    /// The same as a thought that can be had on another thread while the table goes on; `None` if the seat has nothing to do.
+    /// The dice that a bot takes when it sits down follow from `dice`.
     fn ponder(&mut self, seat: Seat, level: Level, dice: u64) -> Option<Thought>;
+
+    /// What the rules make of it when this seat, which is waited for, lets its time run out; `None` if they say nothing.
+    fn overdue(&self, seat: Seat) -> Option<Listed>;
 
     /// What can be told to the player on this seat about the choice before them.
     fn advise(&self, seat: Seat) -> Option<Value> {
@@ -101,8 +111,9 @@ pub trait AnyTable: Send {
 /// JSON that is written down.
 pub type Json = Box<RawValue>;
 
-/// What a bot is about to think; it holds nothing but what its seat may know.
-pub type Thought = Box<dyn FnOnce() -> Listed + Send>;
+/// What a bot is about to think; it holds nothing but what its seat may know. A bot whose seat is not waited for may think
+/// nothing of it.
+pub type Thought = Box<dyn FnOnce() -> Option<Listed> + Send>;
 
 /// What an adviser is about to think; it holds nothing but what the seat may know.
 pub type Counsel = Box<dyn FnOnce() -> Option<Value> + Send>;
@@ -137,6 +148,7 @@ pub enum Refused {
 pub(crate) struct Erased<G: Played> {
     table: Table<G>,
     events: Vec<G::Event>,
+    turns: usize,
     bots: Vec<Seated<G>>,
 }
 
@@ -156,13 +168,16 @@ struct Mind<G: Game> {
 
 impl<G: Played> Erased<G> {
     pub(crate) fn new(game: G) -> Erased<G> {
-        Erased { table: Table::new(game), events: Vec::new(), bots: Vec::new() }
+        Erased { table: Table::new(game), events: Vec::new(), turns: 0, bots: Vec::new() }
     }
 
     fn apply(&mut self, input: Input<G>) -> Result<(), Refused> {
+        let before = self.events.len();
         self.table
             .apply(input, &mut self.events)
-            .map_err(|refusal| Refused::Illegal { code: code(&refusal), message: refusal.to_string() })
+            .map_err(|refusal| Refused::Illegal { code: code(&refusal), message: refusal.to_string() })?;
+        self.turns += self.events[before..].iter().filter(|event| G::begins_turn(event)).count();
+        Ok(())
     }
 
     fn legal(&self, seat: Seat) -> Vec<G::Action> {
@@ -201,6 +216,10 @@ impl<G: Played> AnyTable for Erased<G> {
 
     fn phase(&self) -> Phase {
         self.table.game().phase()
+    }
+
+    fn can_act(&self, seat: Seat) -> bool {
+        !self.legal(seat).is_empty()
     }
 
     fn actions(&self, seat: Seat) -> Vec<Listed> {
@@ -266,19 +285,30 @@ impl<G: Played> AnyTable for Erased<G> {
         self.table.inputs().iter().skip(after).map(|input| (input.actor(), input.to_string())).collect()
     }
 
+    fn turns(&self) -> usize {
+        self.turns
+    }
+
     fn ponder(&mut self, seat: Seat, level: Level, dice: u64) -> Option<Thought> {
         let actions = self.legal(seat);
         if actions.is_empty() {
             return None;
         }
         let view = self.table.game().view(Viewer::Seat(seat));
+        let waited_for = matches!(self.phase(), Phase::Waiting(seats) if seats.contains(seat));
         let (mind, news) = self.bot(seat, level, dice);
         Some(Box::new(move || {
             let mut mind = mind.lock().unwrap_or_else(PoisonError::into_inner);
             let Mind { bot, rng } = &mut *mind;
             news.iter().for_each(|seen| bot.notice(seen));
-            listed(&bot.choose(&Sight { seat, view: &view, actions: &actions }, rng))
+            let sight = Sight { seat, view: &view, actions: &actions };
+            let action = if waited_for { Some(bot.choose(&sight, rng)) } else { bot.interrupt(&sight, rng) };
+            action.as_ref().map(listed)
         }))
+    }
+
+    fn overdue(&self, seat: Seat) -> Option<Listed> {
+        self.table.game().overdue(seat).as_ref().map(listed)
     }
 
     fn counsel(&self, seat: Seat) -> Option<Counsel> {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::table::Clock;
-use crate::words::{Code, Name, Token};
+use crate::words::{Code, Name, Notes, Token};
 
 /// A message, with a number of the client's choice that the answer carries if it is a refusal.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -89,6 +89,11 @@ pub enum FromClient {
     TakeBack {},
     /// Asks for advice about the choice at hand.
     Hint {},
+    /// Writes down something for oneself; it replaces what was written before. Nobody else is ever told.
+    WriteDown {
+        /// All of it.
+        notes: Notes,
+    },
     /// Asks for another game with the seats rotated, after the end.
     Rematch {},
 }

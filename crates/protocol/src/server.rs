@@ -6,7 +6,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::table::TableInfo;
-use crate::words::{Code, Token};
+use crate::words::{Code, Notes, Token};
 
 /// What the server says on a socket.
 #[derive(Clone, Debug, Serialize)]
@@ -21,8 +21,10 @@ pub enum FromServer {
         host: bool,
         /// The table.
         table: TableInfo,
-        /// The game, once it is on; `seen` is empty in it.
+        /// The game, once it is on; `seen` in it is all that this viewer has noticed so far.
         game: Option<Update>,
+        /// What the person on this seat has written down for themselves.
+        notes: Notes,
     },
     /// The table has changed: somebody came, went, sat down, the game began or ended.
     Table {
@@ -43,6 +45,11 @@ pub enum FromServer {
         /// As the game gives it; `null` if there is nothing to say.
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         advice: Value,
+    },
+    /// What the person on this seat has written down elsewhere: another page of the same person.
+    Notes {
+        /// All of it.
+        notes: Notes,
     },
     /// Somebody wants another game; the token is good there too.
     Rematch {

@@ -1,4 +1,4 @@
-//! Codes, tokens and names: text that checks itself when it is read.
+//! Codes, tokens, names and notes: text that checks itself when it is read.
 
 use std::fmt;
 
@@ -19,6 +19,9 @@ pub enum BadText {
     /// A name that is empty, too long, or that holds what a name must not.
     #[error("a name has 1 to 24 visible characters, without control or direction characters")]
     Name,
+    /// Too many notes.
+    #[error("notes have at most 8,192 bytes")]
+    Notes,
 }
 
 /// How a table is called among people: 6 letters let in a player, 12 a watcher. Small letters are taken for large ones.
@@ -138,6 +141,37 @@ impl TryFrom<String> for Name {
 impl From<Name> for String {
     fn from(name: Name) -> String {
         name.0
+    }
+}
+
+/// What a player has written down for themselves: any text, up to 8,192 bytes. What it means is known to the client alone.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(try_from = "String", into = "String")]
+pub struct Notes(String);
+
+impl Notes {
+    /// The most bytes.
+    pub const LONGEST: usize = 8192;
+
+    /// The text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for Notes {
+    type Error = BadText;
+
+    fn try_from(text: String) -> Result<Notes, BadText> {
+        if text.len() <= Notes::LONGEST { Ok(Notes(text)) } else { Err(BadText::Notes) }
+    }
+}
+
+impl From<Notes> for String {
+    fn from(notes: Notes) -> String {
+        notes.0
     }
 }
 

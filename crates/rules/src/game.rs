@@ -84,6 +84,13 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         log: &mut impl Log<Self::Event>,
     ) -> Result<(), Self::Refusal>;
 
+    /// What the rules make of it when a seat that is waited for lets its time run out; `None` if they say nothing, and somebody
+    /// has to play for it.
+    fn overdue(&self, seat: Seat) -> Option<Self::Action> {
+        let _ = seat;
+        None
+    }
+
     /// Draws the outcome of chance that is due.
     ///
     /// # Panics

@@ -81,7 +81,7 @@ impl Talk {
                 () = &mut shutdown => return Break(Some(GOODBYE)),
                 news = news(&mut self.at) => match news {
                     Some(text) => self.send(Frame::Text(text)).await?,
-                    None => return Break(Some(COME_AGAIN)),
+                    None => return Break(Some(self.room_closed())),
                 },
                 frame = self.socket.recv() => {
                     heard = Instant::now();
@@ -112,6 +112,11 @@ impl Talk {
             Ok(Err(_)) => Break(None),
             Err(_) => Break(Some(COME_AGAIN)),
         }
+    }
+
+    /// The room is no more: because the house closes, or for reasons of its own.
+    fn room_closed(&self) -> Reason {
+        if self.house.shutdown.is_cancelled() { GOODBYE } else { COME_AGAIN }
     }
 
     async fn hear(&mut self, frame: Frame) -> ControlFlow<Option<Reason>> {
@@ -145,14 +150,15 @@ impl Talk {
         let id = message.id;
         if let Some(at) = &self.at {
             let sent = at.room.send(ToRoom::Said { guest: at.guest, message }).await;
-            return if sent.is_ok() { Continue(()) } else { Break(Some(COME_AGAIN)) };
+            return if sent.is_ok() { Continue(()) } else { Break(Some(self.room_closed())) };
         }
         let entered = match message.body {
             FromClient::Enter { table, token } => self.enter(table, token).await,
             FromClient::Sit { .. } | FromClient::Stand {} | FromClient::Rename { .. } => early(),
             FromClient::PlaceBot { .. } | FromClient::Configure { .. } | FromClient::Mix { .. } => early(),
             FromClient::Start {} | FromClient::Act { .. } | FromClient::HandOver { .. } => early(),
-            FromClient::TakeBack {} | FromClient::Hint {} | FromClient::Rematch {} => early(),
+            FromClient::TakeBack {} | FromClient::Hint {} | FromClient::WriteDown { .. } => early(),
+            FromClient::Rematch {} => early(),
         };
         match entered {
             Ok(()) => Continue(()),

@@ -2,7 +2,8 @@
 
 use std::pin::Pin;
 
-use magpie_protocol::words::Code;
+use magpie_protocol::words::{Code, Notes};
+use magpie_rules::Seat;
 use magpie_rules::record::Entry;
 
 use crate::table::{SavedTable, TableId};
@@ -24,6 +25,9 @@ pub trait Store: Send + Sync + 'static {
     /// All inputs of a table, in order.
     fn inputs(&self, id: TableId) -> Answer<'_, Vec<Entry>>;
 
+    /// What the people at a table have written down for themselves, by seat.
+    fn notes(&self, id: TableId) -> Answer<'_, Vec<(Seat, Notes)>>;
+
     /// Answers if the store can be read.
     fn check(&self) -> Answer<'_, ()>;
 
@@ -44,6 +48,15 @@ pub enum Write {
         table: TableId,
         /// What happened; `at` is known.
         entries: Vec<Entry>,
+    },
+    /// What a person at a table has written down, instead of what was written before.
+    Note {
+        /// At which table.
+        table: TableId,
+        /// On which seat.
+        seat: Seat,
+        /// All of it.
+        notes: Notes,
     },
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use magpie_bots::Level;
 use magpie_protocol::table::{Clock, Status};
-use magpie_protocol::words::{Code, Name, Token};
+use magpie_protocol::words::{Code, Name, Notes, Token};
 use magpie_rules::record::Entry;
 use magpie_rules::{Actor, Mix, Seat, Seed};
 use magpie_store::{Pause, SavedTable, Sitter, Sqlite, Store, StoreError, TableId, TokenHash, Write};
@@ -128,6 +128,26 @@ async fn a_commit_is_whole(store: &dyn Store) {
     assert_eq!(store.inputs(table.id).await.unwrap(), []);
 }
 
+/// Notes are those that were written last, by table and seat.
+async fn notes_are_replaced(store: &dyn Store) {
+    let (one, other) = (table(9, "HHHHHH"), table(10, "JJJJJJ"));
+    let write = |table: &SavedTable, seat, text: &str| {
+        let notes = Notes::try_from(text.to_owned()).unwrap();
+        vec![Write::Note { table: table.id, seat: Seat::at(seat), notes }]
+    };
+    for (table, seat, text) in
+        [(&one, 0, "first"), (&one, 1, "theirs"), (&other, 0, "else"), (&one, 0, "last")]
+    {
+        store.commit(opened(table)).await.ok();
+        store.commit(write(table, seat, text)).await.unwrap();
+    }
+    let mut notes = store.notes(one.id).await.unwrap();
+    notes.sort_by_key(|(seat, _)| *seat);
+    let read: Vec<_> = notes.iter().map(|(seat, notes)| (seat.index(), notes.as_str())).collect();
+    assert_eq!(read, [(0, "last"), (1, "theirs")]);
+    assert_eq!(store.notes(TableId::from_bits(98)).await.unwrap(), []);
+}
+
 /// Many who write at once each get their own answer.
 async fn writers_do_not_disturb_each_other(store: Arc<dyn Store>) {
     let table = table(8, "GGGGGG");
@@ -159,6 +179,7 @@ async fn keeps_the_contract(store: Arc<dyn Store>) {
     a_second_saver_loses(&*store).await;
     inputs_are_only_added(&*store).await;
     a_commit_is_whole(&*store).await;
+    notes_are_replaced(&*store).await;
     writers_do_not_disturb_each_other(store).await;
 }
 
@@ -195,6 +216,24 @@ async fn what_is_committed_is_there_after_closing() {
 }
 
 #[tokio::test]
+async fn a_file_of_an_older_program_is_brought_up_to_date() {
+    use sqlx::{ConnectOptions, Connection};
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("magpie.db");
+    let table = table(1, "AAAAAA");
+    let store = Sqlite::open(&file).await.unwrap();
+    store.commit(opened(&table)).await.unwrap();
+    store.close().await.unwrap();
+    // As the first version left it.
+    let mut plain = sqlx::sqlite::SqliteConnectOptions::new().filename(&file).connect().await.unwrap();
+    sqlx::raw_sql("DROP TABLE notes; PRAGMA user_version = 1").execute(&mut plain).await.unwrap();
+    plain.close().await.unwrap();
+    let store = Sqlite::open(&file).await.unwrap();
+    assert_eq!(store.find(table.code.clone()).await.unwrap().unwrap().seats, table.seats);
+    assert_eq!(store.notes(table.id).await.unwrap(), []);
+}
+
+#[tokio::test]
 async fn a_file_of_a_newer_program_is_left_alone() {
     use sqlx::{ConnectOptions, Connection};
     let folder = tempfile::tempdir().unwrap();
@@ -204,5 +243,5 @@ async fn a_file_of_a_newer_program_is_left_alone() {
     sqlx::raw_sql("PRAGMA user_version = 99").execute(&mut plain).await.unwrap();
     plain.close().await.unwrap();
     let refused = Sqlite::open(&file).await.err().unwrap();
-    assert!(matches!(refused, StoreError::Newer { found: 99, known: 1 }), "{refused}");
+    assert!(matches!(refused, StoreError::Newer { found: 99, known: 2 }), "{refused}");
 }

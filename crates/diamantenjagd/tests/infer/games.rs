@@ -75,14 +75,6 @@ fn deal(setup: Setup, rng: &mut BotRng) -> (GemSet, Case) {
 
 /// A question that can be asked with this card, and whether the gems are shown to the asker (DJ-12).
 fn ask(card: QuestionCard, rng: &mut BotRng) -> (Question, bool) {
-    let any = |doubles: Vec<Question>, rng: &mut BotRng| *draw::pick(rng, &doubles);
-    match card {
-        QuestionCard::Fixed(question @ Question::Simple(_)) => (question, false),
-        QuestionCard::Fixed(question @ Question::Double(..)) => (question, true),
-        QuestionCard::HalfFree(fixed) => {
-            let with = |question: &Question| question.gems().minus(fixed.gems()).is_empty();
-            (any(Question::doubles().filter(with).collect(), rng), false)
-        }
-        QuestionCard::Free => (any(Question::doubles().collect(), rng), false),
-    }
+    let question = *draw::pick(rng, &card.questions().collect::<Vec<_>>());
+    (question, question.is_double() && card == QuestionCard::Fixed(question))
 }

@@ -73,16 +73,19 @@ impl SeatedTable {
                 true
             }
             (Phase::Waiting(seats), _) => {
-                let bot = self.bots.iter().find(|(seat, _)| seats.contains(**seat));
-                bot.map(|(seat, level)| (*seat, *level))
-                    .is_some_and(|(seat, level)| self.bot_plays(seat, level))
+                // Those who may act out of turn are asked before those who are waited for.
+                let mut bots: Vec<(Seat, Level)> =
+                    self.bots.iter().map(|(seat, level)| (*seat, *level)).collect();
+                bots.sort_by_key(|(seat, _)| seats.contains(*seat));
+                bots.into_iter().any(|(seat, level)| self.bot_plays(seat, level))
             }
             (Phase::Chance, Chance::Given) | (Phase::Over, _) => false,
         }
     }
 
+    /// Lets a bot act if it has something to do and wants to; has it?
     fn bot_plays(&mut self, seat: Seat, level: Level) -> bool {
-        let chosen = self.table.suggest(seat, level).expect("a seat that is waited for can act");
+        let Some(chosen) = self.table.suggest(seat, level) else { return false };
         self.table.act(seat, &chosen.json).expect("bots keep to the rules");
         true
     }

@@ -9,7 +9,7 @@ use magpie_protocol::FromServer;
 use magpie_protocol::problem::Trouble;
 use magpie_protocol::server::Problem;
 use magpie_protocol::table::Status;
-use magpie_rules::Seat;
+use magpie_rules::{Seat, SeatSet};
 use magpie_store::Sitter;
 use serde_json::Value;
 use tokio::task::JoinSet;
@@ -22,11 +22,14 @@ use crate::wall;
 /// How long a room waits before a bot tries again what the house could not do.
 const BREATH: Duration = Duration::from_secs(1);
 
-/// What a bot is to think about.
+/// What somebody who is not there is to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Task {
     seat: Seat,
-    level: Level,
+    /// Who thinks; `None` if the rules say what happens when a seat lets its time run out.
+    level: Option<Level>,
+    /// Is the seat waited for? If not, the bot may let the others go on.
+    waited_for: bool,
     /// After how many inputs: what was thought before others acted does not count.
     inputs: usize,
 }
@@ -35,6 +38,26 @@ struct Task {
 pub(super) struct Thinking {
     task: Task,
     chosen: Pin<Box<dyn Future<Output = Option<Listed>> + Send>>,
+}
+
+/// Who has let the others go on, and after how many inputs.
+#[derive(Default)]
+pub(super) struct Declined {
+    inputs: usize,
+    seats: SeatSet,
+}
+
+impl Declined {
+    fn add(&mut self, task: Task) {
+        if self.inputs != task.inputs {
+            *self = Declined { inputs: task.inputs, seats: SeatSet::EMPTY };
+        }
+        self.seats = self.seats.with(task.seat);
+    }
+
+    fn contains(&self, seat: Seat, inputs: usize) -> bool {
+        self.inputs == inputs && self.seats.contains(seat)
+    }
 }
 
 /// What the bot has chosen; never comes if none thinks.
@@ -54,38 +77,72 @@ impl Room {
         }
     }
 
-    /// The first seat that is waited for and that a bot plays.
+    /// A bot that may act out of turn and has not been asked yet; then one that is waited for.
     fn bot_to_act(&self) -> Option<Task> {
         let play = self.play.as_ref().filter(|_| self.saved.status == Status::Playing)?;
-        let late = play.late(wall::now());
+        let (waiting, inputs, late) = (play.waiting(), play.inputs(), play.late(wall::now()));
         let level = |seat: Seat| match &self.saved.seats[seat.index()] {
             Sitter::Bot { level } => Some(*level),
-            Sitter::Person { stand_in: Some(level), .. } => Some(*level),
-            Sitter::Person { stand_in: None, .. } | Sitter::Open {} => {
-                late.contains(seat).then_some(self.saved.stand_in)
-            }
+            Sitter::Person { stand_in, .. } => *stand_in,
+            Sitter::Open {} => None,
         };
-        let inputs = play.inputs();
-        play.waiting().iter().find_map(|seat| Some(Task { seat, level: level(seat)?, inputs }))
+        let out_of_turn = SeatSet::first(self.saved.seats.len() as u8)
+            .iter()
+            .filter(|seat| !waiting.contains(*seat) && !self.declined.contains(*seat, inputs))
+            .find_map(|seat| {
+                let level = level(seat).filter(|_| play.can_act(seat))?;
+                Some(Task { seat, level: Some(level), waited_for: false, inputs })
+            });
+        let waited_for = || {
+            waiting.iter().find_map(|seat| {
+                let level = match level(seat) {
+                    Some(level) => Some(level),
+                    None if !late.contains(seat) => return None,
+                    None => play.overdue(seat).is_none().then_some(self.saved.stand_in),
+                };
+                Some(Task { seat, level, waited_for: true, inputs })
+            })
+        };
+        out_of_turn.or_else(waited_for)
     }
 
     /// Thinks on another thread, and no faster than people like to watch.
     fn think(&mut self, task: Task) -> Option<Thinking> {
-        let thought = self.play.as_mut()?.ponder(task.seat, task.level)?;
+        let play = self.play.as_mut()?;
+        let Some(level) = task.level else {
+            let overdue = play.overdue(task.seat);
+            return Some(Thinking { task, chosen: Box::pin(std::future::ready(overdue)) });
+        };
+        let thought = play.ponder(task.seat, level)?;
         let (thinkers, pause) = (self.house.thinkers.clone(), self.house.config.bot_pause);
         let think = async move {
             let _place = thinkers.acquire_owned().await;
-            tokio::task::spawn_blocking(thought).await.ok()
+            tokio::task::spawn_blocking(thought).await.ok().flatten()
         };
-        let chosen = Box::pin(async move { tokio::join!(think, tokio::time::sleep(pause)).0 });
-        Some(Thinking { task, chosen })
+        let chosen = async move {
+            let pause = tokio::time::sleep(pause);
+            let chosen = think.await;
+            // Nobody waits for a bot that lets the others go on.
+            if task.waited_for || chosen.is_some() {
+                pause.await;
+            }
+            chosen
+        };
+        Some(Thinking { task, chosen: Box::pin(chosen) })
     }
 
-    /// A bot has chosen. One that failed plays anything, so that the others can go on.
+    /// A bot has chosen. One that failed plays anything if it is waited for, so that the others can go on.
     pub(super) async fn bot_acts(&mut self, chosen: Option<Listed>) {
         let Some(Thinking { task, .. }) = self.thinking.take() else { return };
-        let any = || self.play.as_ref().and_then(|play| play.any_action(task.seat));
-        let Some(action) = chosen.map(|listed| listed.json).or_else(any) else { return };
+        let action = match chosen {
+            Some(listed) => Some(listed.json),
+            None if task.waited_for => self.play.as_ref().and_then(|play| play.any_action(task.seat)),
+            None => {
+                self.declined.add(task);
+                return;
+            }
+        };
+        let Some(action) = action else { return };
         match self.act(task.seat, &action).await {
             Ok(()) => {
                 self.house.metrics.bot_moves.inc();

@@ -6,14 +6,14 @@ use magpie_protocol::FromServer;
 use magpie_protocol::problem::Trouble;
 use magpie_protocol::server::Problem;
 use magpie_protocol::table::{Clock, Status};
-use magpie_protocol::words::Name;
+use magpie_protocol::words::{Name, Notes};
 use magpie_rules::Seat;
 use magpie_rules::record::Entry;
 use magpie_store::{Pause, SavedTable, Store, StoreError, TableId, TokenHash, Write};
 use serde_json::Value;
 
 use super::Room;
-use super::bots::Hints;
+use super::bots::{Declined, Hints};
 use super::guests::{GuestId, Guests};
 use super::lobby::{self, Who};
 use super::play::Play;
@@ -56,8 +56,23 @@ impl Room {
             }
         }
         let audience = Audience::new(saved.seats.len(), play.as_ref());
-        let (guests, hints) = (Guests::default(), Hints::default());
-        Ok(Room { house, saved, play, guests, audience, thinking: None, hints, broken: false })
+        let mut notes = vec![Notes::default(); saved.seats.len()];
+        for (seat, written) in house.store.notes(id).await? {
+            notes.get_mut(seat.index()).into_iter().for_each(|notes| notes.clone_from(&written));
+        }
+        let (guests, declined, hints) = (Guests::default(), Declined::default(), Hints::default());
+        Ok(Room {
+            house,
+            saved,
+            play,
+            notes,
+            guests,
+            audience,
+            thinking: None,
+            declined,
+            hints,
+            broken: false,
+        })
     }
 
     /// Forgets what is held here, reads what is stored, and tells what others have done.
@@ -190,6 +205,17 @@ impl Room {
         if ended {
             self.table_changed();
         }
+    }
+
+    /// A person writes something down, and reads it on all their pages.
+    pub(super) async fn write_down(&mut self, guest: GuestId, who: Who, notes: Notes) -> Result<(), Problem> {
+        let seat = who.seated(&self.saved)?;
+        let write = Write::Note { table: self.saved.id, seat, notes: notes.clone() };
+        self.house.commit(vec![write]).await.map_err(|error| unavailable(&error))?;
+        self.notes[seat.index()] = notes.clone();
+        let elsewhere = |id: GuestId, other: &Who| id != guest && other.token == who.token;
+        self.guests.tell(elsewhere, &FromServer::Notes { notes });
+        Ok(())
     }
 
     /// Another game of the same people.

@@ -27,12 +27,12 @@ use magpie_protocol::FromServer;
 use magpie_protocol::client::{FromClient, Message};
 use magpie_protocol::problem::Trouble;
 use magpie_protocol::server::Problem;
-use magpie_protocol::words::Token;
+use magpie_protocol::words::{Notes, Token};
 use magpie_rules::Viewer;
 use magpie_store::{SavedTable, TableId, TokenHash};
 use tokio::sync::{mpsc, oneshot};
 
-use self::bots::{Hints, Thinking};
+use self::bots::{Declined, Hints, Thinking};
 use self::guests::{Guest, Guests};
 use self::lobby::Who;
 use self::play::Play;
@@ -67,9 +67,12 @@ struct Room {
     saved: SavedTable,
     /// The game, once it is on.
     play: Option<Play>,
+    /// What people have written down for themselves, by seat.
+    notes: Vec<Notes>,
     guests: Guests,
     audience: Audience,
     thinking: Option<Thinking>,
+    declined: Declined,
     hints: Hints,
     /// What is held here may differ from what is stored, and could not be read again.
     broken: bool,
@@ -155,7 +158,8 @@ impl Room {
         let game = self.play.as_ref().map(|play| self.audience.welcome(play, viewer, wall::now()));
         let table = tell::table_info(&self.saved, &self.guests, who.watcher);
         let host = who.is_host(&self.saved);
-        self.guests.tell_one(guest, &FromServer::Welcome { you, host, table, game });
+        let notes = you.map_or_else(Notes::default, |seat| self.notes[seat.index()].clone());
+        self.guests.tell_one(guest, &FromServer::Welcome { you, host, table, game, notes });
     }
 
     /// Does what a guest says, or says why not.
@@ -184,6 +188,7 @@ impl Room {
             }
             FromClient::TakeBack {} => self.change(|table| Ok(lobby::take_back(table, who)?)).await,
             FromClient::Hint {} => self.hint(guest, who),
+            FromClient::WriteDown { notes } => self.write_down(guest, who, notes).await,
             FromClient::Rematch {} => self.rematch(guest, who).await,
         }
     }

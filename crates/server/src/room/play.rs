@@ -2,7 +2,7 @@
 
 use magpie_bots::Level;
 use magpie_games::record::RecordError;
-use magpie_games::{AnyTable, Counsel, Json, Refused, Thought, find};
+use magpie_games::{AnyTable, Counsel, Json, Listed, Refused, Thought, find};
 use magpie_protocol::problem::Trouble;
 use magpie_protocol::server::{ClockState, Problem};
 use magpie_rules::record::Entry;
@@ -20,6 +20,8 @@ pub(crate) struct Play {
     times: Times,
     /// When the last input happened.
     last: u64,
+    /// How many turns had begun by then.
+    turns: usize,
     /// Where bots that sit down take their dice from.
     dice: u64,
 }
@@ -63,7 +65,8 @@ impl Play {
         play.table = record.replay(|entry, table| {
             let at = entry.at.unwrap_or(0);
             if let Some(waiting) = settled(table.phase()) {
-                times.step(at, waiting);
+                times.step(at, waiting, table.turns() > play.turns);
+                play.turns = table.turns();
             }
             for pause in saved.pauses.iter().filter(|pause| pause.after == entry.n) {
                 times.resume(pause.until);
@@ -76,7 +79,14 @@ impl Play {
 
     fn on(table: Box<dyn AnyTable>, saved: &SavedTable) -> Play {
         let fate = Fate::new(&saved.seed, &saved.mixes());
-        Play { table, fate, times: Times::new(saved.clock, saved.seats.len()), last: 0, dice: random::bits() }
+        Play {
+            table,
+            fate,
+            times: Times::new(saved.clock, saved.seats.len()),
+            last: 0,
+            turns: 0,
+            dice: random::bits(),
+        }
     }
 
     /// Lets a seat act, and chance after it; returns what is to be stored. A refused action changes nothing.
@@ -99,7 +109,8 @@ impl Play {
         // The wall clock may be set back; the log never goes back.
         let at = now.max(self.last);
         self.last = at;
-        self.times.step(at, self.waiting());
+        self.times.step(at, self.waiting(), self.table.turns() > self.turns);
+        self.turns = self.table.turns();
         let inputs = self.table.inputs_after(before).into_iter();
         let entry =
             |(n, (by, input)): (usize, (Actor, String))| Entry { n: n as u64, by, input, at: Some(at) };
@@ -151,6 +162,16 @@ impl Play {
     /// When the next one's time will be up.
     pub(crate) fn deadline(&self, now: u64) -> Option<u64> {
         self.times.deadline(now)
+    }
+
+    /// Does this seat have anything to do?
+    pub(crate) fn can_act(&self, seat: Seat) -> bool {
+        self.table.can_act(seat)
+    }
+
+    /// What the rules make of it when this seat lets its time run out.
+    pub(crate) fn overdue(&self, seat: Seat) -> Option<Listed> {
+        self.table.overdue(seat)
     }
 
     /// What a bot on this seat is about to think.

@@ -2,7 +2,7 @@
 //!
 //! All of it follows from when inputs happened, so it is the same after a restart. A clock runs while its seat is waited
 //! for; whom the game waits for is public, so clocks tell nothing that is secret. A move lasts from the moment the game
-//! waits for a seat until it waits for others.
+//! waits for a seat until it waits for others, or until a turn begins.
 
 use magpie_protocol::server::ClockState;
 use magpie_protocol::table::Clock;
@@ -28,18 +28,18 @@ impl Times {
         Times { clock, left: vec![start; seats], running: SeatSet::EMPTY, since: 0 }
     }
 
-    /// Inputs happened at `at`, and now the game waits for these.
-    pub(crate) fn step(&mut self, at: u64, waiting: SeatSet) {
+    /// Inputs happened at `at`, with which turns may have begun, and now the game waits for these.
+    pub(crate) fn step(&mut self, at: u64, waiting: SeatSet, turn_began: bool) {
         self.charge(at);
         match self.clock {
             Clock::None => {}
             Clock::PerMove { seconds } => {
-                if waiting != self.running {
+                if turn_began || waiting != self.running {
                     self.left.fill(millis(seconds));
                 }
             }
             Clock::Bank { increment, .. } => {
-                for seat in self.running.iter().filter(|seat| !waiting.contains(*seat)) {
+                for seat in self.running.iter().filter(|seat| turn_began || !waiting.contains(*seat)) {
                     self.left[seat.index()] += millis(increment);
                 }
             }
@@ -107,11 +107,11 @@ mod tests {
     #[test]
     fn a_move_has_its_own_time_however_many_steps_it_takes() {
         let mut times = Times::new(Clock::PerMove { seconds: 10 }, 2);
-        times.step(1_000, only(1));
-        times.step(4_000, only(1));
+        times.step(1_000, only(1), false);
+        times.step(4_000, only(1), false);
         assert_eq!(left(&times, 5_000), [6_000, 10_000]);
         assert_eq!(times.deadline(5_000), Some(11_000));
-        times.step(6_000, only(2));
+        times.step(6_000, only(2), false);
         assert_eq!(left(&times, 6_000), [10_000, 10_000]);
         assert_eq!(times.up(15_999), SeatSet::EMPTY);
         assert_eq!(times.up(16_000), only(2));
@@ -121,27 +121,39 @@ mod tests {
     #[test]
     fn a_bank_is_used_up_and_grows_with_every_move() {
         let mut times = Times::new(Clock::Bank { seconds: 60, increment: 2 }, 2);
-        times.step(0, SeatSet::first(2));
-        times.step(10_000, only(2));
+        times.step(0, SeatSet::first(2), false);
+        times.step(10_000, only(2), false);
         assert_eq!(left(&times, 15_000), [52_000, 45_000]);
-        times.step(100_000, only(1));
+        times.step(100_000, only(1), false);
         assert_eq!(left(&times, 100_000), [52_000, 2_000], "what is used up cannot be less than nothing");
+    }
+
+    #[test]
+    fn who_has_one_turn_after_another_has_time_for_each() {
+        let mut times = Times::new(Clock::PerMove { seconds: 10 }, 2);
+        times.step(0, only(1), true);
+        times.step(9_000, only(1), true);
+        assert_eq!(left(&times, 9_000), [10_000, 10_000]);
+        let mut times = Times::new(Clock::Bank { seconds: 60, increment: 2 }, 2);
+        times.step(0, only(1), true);
+        times.step(9_000, only(1), true);
+        assert_eq!(left(&times, 9_000), [53_000, 60_000]);
     }
 
     #[test]
     fn a_pause_is_not_charged() {
         let mut times = Times::new(Clock::Bank { seconds: 60, increment: 0 }, 2);
-        times.step(0, only(1));
+        times.step(0, only(1), false);
         times.resume(1_000_000);
         assert_eq!(left(&times, 1_005_000), [55_000, 60_000]);
-        times.step(1_010_000, only(2));
+        times.step(1_010_000, only(2), false);
         assert_eq!(left(&times, 1_010_000), [50_000, 60_000]);
     }
 
     #[test]
     fn without_a_clock_nobody_is_ever_late() {
         let mut times = Times::new(Clock::None, 2);
-        times.step(0, only(1));
+        times.step(0, only(1), false);
         assert_eq!((times.state(9), times.deadline(9), times.up(9)), (None, None, SeatSet::EMPTY));
     }
 }

@@ -5,9 +5,9 @@ mod writer;
 use std::path::Path;
 use std::time::Duration;
 
-use magpie_protocol::words::Code;
-use magpie_rules::Actor;
+use magpie_protocol::words::{Code, Notes};
 use magpie_rules::record::Entry;
+use magpie_rules::{Actor, Seat};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
@@ -17,11 +17,11 @@ use self::writer::Writer;
 use crate::store::{Answer, Store, StoreError, Write};
 use crate::table::{SavedTable, TableId};
 
-/// The version of the schema that this program writes.
-const SCHEMA_VERSION: i64 = 1;
-
+/// What makes each version of the schema out of the one before. A file has the version up to which they were applied.
+///
 /// The log is a table in the order of writing, found through an index: appending to a table clustered by its key is slower.
-const SCHEMA: &str = "
+const MIGRATIONS: &[&str] = &[
+    "
 CREATE TABLE tables (
     id INTEGER PRIMARY KEY,
     version INTEGER NOT NULL,
@@ -38,7 +38,17 @@ CREATE TABLE inputs (
 ) STRICT;
 CREATE UNIQUE INDEX inputs_in_order ON inputs (of, n);
 PRAGMA user_version = 1;
-";
+",
+    "
+CREATE TABLE notes (
+    of INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    notes TEXT NOT NULL,
+    PRIMARY KEY (of, seat)
+) STRICT;
+PRAGMA user_version = 2;
+",
+];
 
 /// How many can read at the same time.
 const READERS: u32 = 4;
@@ -107,6 +117,14 @@ impl Store for Sqlite {
         })
     }
 
+    fn notes(&self, id: TableId) -> Answer<'_, Vec<(Seat, Notes)>> {
+        Box::pin(async move {
+            let query = sqlx::query("SELECT seat, notes FROM notes WHERE of = ?1");
+            let rows = query.bind(id.number()).fetch_all(&self.readers).await?;
+            rows.iter().map(read_notes).collect()
+        })
+    }
+
     fn check(&self) -> Answer<'_, ()> {
         Box::pin(async move {
             sqlx::query("SELECT count(*) FROM tables WHERE id = 0").fetch_one(&self.readers).await?;
@@ -122,24 +140,20 @@ impl Store for Sqlite {
     }
 }
 
-/// Makes the schema, or sees whether it is the one known here.
+/// Brings the schema to the version known here.
 async fn prepare(connection: &mut sqlx::SqliteConnection) -> Result<(), StoreError> {
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    let version: i64 = sqlx::query("PRAGMA user_version").fetch_one(&mut *transaction).await?.try_get(0)?;
-    match version {
-        0 => {
-            sqlx::raw_sql(SCHEMA).execute(&mut *transaction).await?;
-        }
-        SCHEMA_VERSION => {}
-        found => return Err(StoreError::Newer { found, known: SCHEMA_VERSION }),
+    let found: i64 = sqlx::query("PRAGMA user_version").fetch_one(&mut *transaction).await?.try_get(0)?;
+    let missing = usize::try_from(found).ok().and_then(|found| MIGRATIONS.get(found..));
+    for migration in missing.ok_or(StoreError::Newer { found, known: MIGRATIONS.len() as i64 })? {
+        sqlx::raw_sql(*migration).execute(&mut *transaction).await?;
     }
     Ok(transaction.commit().await?)
 }
 
 fn read_table(row: &SqliteRow) -> Result<SavedTable, StoreError> {
     let body: String = row.try_get("body")?;
-    let mut table: SavedTable =
-        serde_json::from_str(&body).map_err(|error| StoreError::Damaged(error.to_string()))?;
+    let mut table: SavedTable = serde_json::from_str(&body).map_err(damaged)?;
     table.version = row.try_get::<i64, _>("version")?.cast_unsigned();
     Ok(table)
 }
@@ -147,7 +161,7 @@ fn read_table(row: &SqliteRow) -> Result<SavedTable, StoreError> {
 fn read_entry(row: &SqliteRow) -> Result<Entry, StoreError> {
     let by = match row.try_get::<u8, _>("by")? {
         0 => Actor::Chance,
-        seat => Actor::Seat(seat.try_into().map_err(|_| StoreError::Damaged("no such seat".into()))?),
+        seat => Actor::Seat(seat.try_into().map_err(damaged)?),
     };
     Ok(Entry {
         n: row.try_get::<i64, _>("n")?.cast_unsigned(),
@@ -155,6 +169,16 @@ fn read_entry(row: &SqliteRow) -> Result<Entry, StoreError> {
         input: row.try_get("input")?,
         at: Some(row.try_get::<i64, _>("at")?.cast_unsigned()),
     })
+}
+
+fn read_notes(row: &SqliteRow) -> Result<(Seat, Notes), StoreError> {
+    let seat = row.try_get::<u8, _>("seat")?.try_into();
+    let notes = row.try_get::<String, _>("notes")?.try_into();
+    Ok((seat.map_err(damaged)?, notes.map_err(damaged)?))
+}
+
+fn damaged(error: impl ToString) -> StoreError {
+    StoreError::Damaged(error.to_string())
 }
 
 /// Chance is 0, a seat is its number.

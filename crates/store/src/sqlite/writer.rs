@@ -3,12 +3,14 @@
 //! Whoever commits waits in a queue. The writer takes all who wait and writes them in one transaction, so that many rooms
 //! share the price of making it durable. If one of them conflicts, each is written by itself, and only that one loses.
 
+use magpie_protocol::words::Notes;
+use magpie_rules::Seat;
 use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
 use super::actor_number;
 use crate::store::{StoreError, Write};
-use crate::table::SavedTable;
+use crate::table::{SavedTable, TableId};
 
 /// How many may wait.
 const QUEUE: usize = 1024;
@@ -108,6 +110,7 @@ async fn write<'a>(
         match write {
             Write::Open(table) => open(&mut transaction, table).await?,
             Write::Save(table) => save(&mut transaction, table).await?,
+            Write::Note { table, seat, notes } => note(&mut transaction, *table, *seat, notes).await?,
             Write::Append { .. } => {}
         }
     }
@@ -139,13 +142,28 @@ async fn save(connection: &mut SqliteConnection, table: &SavedTable) -> Result<(
     if saved.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict) }
 }
 
+async fn note(
+    connection: &mut SqliteConnection,
+    table: TableId,
+    seat: Seat,
+    notes: &Notes,
+) -> Result<(), StoreError> {
+    sqlx::query("INSERT OR REPLACE INTO notes (of, seat, notes) VALUES (?1, ?2, ?3)")
+        .bind(table.number())
+        .bind(seat.number())
+        .bind(notes.as_str())
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
 /// An input as it is stored: of which table, its number, who made it, what it was, when.
 type Row<'a> = (i64, u64, u8, &'a str, u64);
 
 fn rows(write: &Write) -> impl Iterator<Item = Row<'_>> {
     let (table, entries) = match write {
         Write::Append { table, entries } => (table.number(), entries.as_slice()),
-        Write::Open(_) | Write::Save(_) => (0, &[][..]),
+        Write::Open(_) | Write::Save(_) | Write::Note { .. } => (0, &[][..]),
     };
     entries.iter().map(move |entry| {
         (table, entry.n, actor_number(entry.by), entry.input.as_str(), entry.at.unwrap_or(0))

@@ -7,7 +7,7 @@ use super::probes::{Probes, some_of};
 use crate::walk::{Walk, every_game, every_position, every_seat, legal};
 use crate::{Failure, Subject};
 
-/// Every seat that is waited for plays and has something to do. Nobody has anything to do while chance is due, after the
+/// Every seat that is waited for plays and has something to do, also when its time runs out. Nobody has anything to do while chance is due, after the
 /// end, or on a seat that does not play.
 pub fn waited_for_seats_can_act<S: Subject>() -> Result<(), Failure> {
     every_position::<S>("waited_for_seats_can_act", |game, _| {
@@ -32,7 +32,11 @@ fn can_act<G: Game>(game: &G, seat: Seat) -> Result<(), String> {
     ensure(seat.index() < usize::from(game.seats()), || {
         format!("seat {seat} is waited for but does not play")
     })?;
-    ensure(!legal(game, seat).is_empty(), || format!("seat {seat} is waited for but can do nothing"))
+    let listed = legal(game, seat);
+    ensure(!listed.is_empty(), || format!("seat {seat} is waited for but can do nothing"))?;
+    game.overdue(seat).map_or(Ok(()), |action| {
+        ensure(listed.contains(&action), || format!("seat {seat} out of time: {action}: not listed"))
+    })
 }
 
 /// What is listed is accepted, and what is not listed is refused: for every seat, and for actions from other seats, other

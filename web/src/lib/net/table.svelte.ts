@@ -7,11 +7,16 @@ import { dropToken, keepToken, tokenOf } from './tokens';
 
 /** What a page wants to hear of beyond the state. */
 export interface Ear {
+  /** All that was noticed before we came. */
+  remember(seen: unknown[]): void;
   /** An update is shown: tell it in words. */
   tell(update: Update): void;
   /** A message of ours changed nothing. */
   refused(problem: Problem): void;
 }
+
+/** Notes are sent when the hand rests for so long. */
+const WRITING_PAUSE = 400;
 
 /** Everything this browser knows about one table, and all it can say there. */
 export class TableState {
@@ -23,6 +28,8 @@ export class TableState {
   clock = $state.raw<{ state: ClockState; at: number } | null>(null);
   waiting = $state.raw<Seat[]>([]);
   advice = $state.raw<unknown>(null);
+  /** What we have written down for ourselves. */
+  notes = $state('');
   /** Why we could not come in. */
   shut = $state.raw<Problem | null>(null);
   /** Where we are wanted next. */
@@ -32,12 +39,13 @@ export class TableState {
   readonly playback: Playback;
   readonly #socket: TableSocket;
   #mixed = false;
+  #cancelWriting: (() => void) | null = null;
   #wantsRematch = false;
   #startWhenMixed = false;
 
   constructor(
     readonly code: string,
-    world: World,
+    private readonly world: World,
     private readonly ear: Ear,
   ) {
     this.playback = new Playback((update) => this.#tell(update));
@@ -59,6 +67,13 @@ export class TableState {
     this.sent = this.#socket.send({ do: 'act', action }) > 0;
   }
 
+  /** Writes something down for ourselves, instead of what was written before. */
+  writeDown(notes: string): void {
+    this.notes = notes;
+    this.#cancelWriting?.();
+    this.#cancelWriting = this.world.later(WRITING_PAUSE, () => this.#sendNotes());
+  }
+
   /** Starts as soon as this browser has added to the seed: "play now". */
   startSoon(): void {
     this.#startWhenMixed = true;
@@ -78,6 +93,7 @@ export class TableState {
   }
 
   close(): void {
+    if (this.#cancelWriting) this.#sendNotes();
     this.#socket.close();
   }
 
@@ -89,7 +105,12 @@ export class TableState {
         this.sent = false;
         this.#setTable(message.table);
         this.#showTime(message.game);
+        this.notes = message.notes;
+        this.ear.remember(message.game?.seen ?? []);
         return this.playback.jump(message.game);
+      case 'notes':
+        this.notes = message.notes;
+        return;
       case 'table':
         return this.#setTable(message.table);
       case 'seated':
@@ -108,6 +129,12 @@ export class TableState {
       case 'refused':
         return this.#refused(message);
     }
+  }
+
+  #sendNotes(): void {
+    this.#cancelWriting?.();
+    this.#cancelWriting = null;
+    this.say({ do: 'write-down', notes: this.notes });
   }
 
   #setTable(table: TableInfo): void {

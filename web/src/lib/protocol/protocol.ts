@@ -80,7 +80,11 @@ export type FromClient = {
   "do": "hand-over",
   /** How strong; as strong as the table's stand-in if left out. */
   level?: Level | null,
-} | { "do": "take-back" } | { "do": "hint" } | { "do": "rematch" };
+} | { "do": "take-back" } | { "do": "hint" } | {
+  "do": "write-down",
+  /** All of it. */
+  notes: Notes,
+} | { "do": "rematch" };
 
 /** What the server says on a socket. */
 export type FromServer = {
@@ -91,8 +95,10 @@ export type FromServer = {
   host: boolean,
   /** The table. */
   table: TableInfo,
-  /** The game, once it is on; `seen` is empty in it. */
+  /** The game, once it is on; `seen` in it is all that this viewer has noticed so far. */
   game: Update | null,
+  /** What the person on this seat has written down for themselves. */
+  notes: Notes,
 } | {
   "say": "table",
   /** The table as it is now. */
@@ -107,6 +113,10 @@ export type FromServer = {
   "say": "hint",
   /** As the game gives it; `null` if there is nothing to say. */
   advice: unknown,
+} | {
+  "say": "notes",
+  /** All of it. */
+  notes: Notes,
 } | {
   "say": "rematch",
   /** Where. */
@@ -194,13 +204,20 @@ export type Message = {
   "do": "hand-over",
   /** How strong; as strong as the table's stand-in if left out. */
   level?: Level | null,
-} | { "do": "take-back" } | { "do": "hint" } | { "do": "rematch" });
+} | { "do": "take-back" } | { "do": "hint" } | {
+  "do": "write-down",
+  /** All of it. */
+  notes: Notes,
+} | { "do": "rematch" });
 
 /** What one player adds to the seed. */
 export type Mix = string;
 
 /** What a player is called: 1 to 24 visible characters. */
 export type Name = string;
+
+/** What a player has written down for themselves: any text, up to 8,192 bytes. What it means is known to the client alone. */
+export type Notes = string;
 
 /** Opens a table. */
 export type OpenTable = {

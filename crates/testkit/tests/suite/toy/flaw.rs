@@ -46,6 +46,8 @@ flaws! {
     OffersInVain,
     /// A seat that has sealed its side is still waited for.
     WaitsInVain,
+    /// Who runs out of time asks oneself.
+    OverdueIllegal,
     /// An action is listed twice.
     ListsTwice,
     /// Asking oneself is listed, but refused.

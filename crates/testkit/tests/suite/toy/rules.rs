@@ -123,6 +123,18 @@ impl<F: Flaw> Game for Corridor<F> {
         Ok(())
     }
 
+    fn overdue(&self, seat: Seat) -> Option<Action> {
+        match self.state.stage {
+            Stage::Asking { .. } if F::KIND == Kind::OverdueIllegal => Some(Action::Ask(seat)),
+            Stage::Asking { .. } => Some(Action::Ask(seat.next(self.seats()))),
+            Stage::Dealing { .. }
+            | Stage::Sealing
+            | Stage::Sneaking { .. }
+            | Stage::Turning
+            | Stage::Over => None,
+        }
+    }
+
     fn sample(&self, rng: &mut (impl Rng + ?Sized)) -> Chance {
         let card = *draw::pick(rng, &self.state.deck);
         if self.state.stage == Stage::Turning { Chance::TurnUp(card) } else { Chance::Deal(card) }

@@ -1,0 +1,62 @@
+//! What people write down for themselves: kept, and told to nobody else.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod common;
+
+use common::{House, quick};
+use serde_json::json;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn notes_are_read_on_all_pages_of_a_person_and_survive_a_restart() {
+    let house = House::new().await;
+    let opened = house.open(&["me", "easy"], json!({})).await;
+    let (mut ada, welcome) = house.enter(&opened.code, Some(&opened.token)).await;
+    assert_eq!(welcome["notes"], "");
+    let (mut second, _) = house.enter(&opened.code, Some(&opened.token)).await;
+    ada.say(json!({ "do": "write-down", "notes": "red pearl two: Bob" })).await;
+    assert_eq!(second.until("notes").await["notes"], "red pearl two: Bob");
+    let house = House::on(house.close().await, quick()).await;
+    let (_, welcome) = house.enter(&opened.code, Some(&opened.token)).await;
+    assert_eq!(welcome["notes"], "red pearl two: Bob");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_else_hears_of_them() {
+    let house = House::new().await;
+    let opened = house.open(&["me", "open"], json!({})).await;
+    let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
+    let (mut bob, token) = house.sit(&opened.code, 2, "Bob").await;
+    let (mut watcher, welcome) = house.enter(&opened.watch, None).await;
+    assert_eq!(welcome["notes"], "");
+    ada.say(json!({ "do": "write-down", "notes": "a secret" })).await;
+    watcher.say(json!({ "do": "write-down", "notes": "graffiti" })).await;
+    assert_eq!(watcher.until("refused").await["code"], "only-watching");
+    // Whatever was on the way has come before the answer to a message of one's own.
+    for guest in [&mut ada, &mut bob] {
+        guest.say(json!({ "do": "rematch" })).await;
+        let mut told = Vec::new();
+        loop {
+            let message = guest.hear().await;
+            if message["say"] == "refused" {
+                break;
+            }
+            told.push(message.to_string());
+        }
+        assert!(told.iter().all(|message| !message.contains("a secret")), "{told:?}");
+    }
+    let (_, welcome) = house.enter(&opened.code, Some(&token)).await;
+    assert_eq!((&welcome["you"], &welcome["notes"]), (&json!(2), &json!("")));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn there_is_an_end_to_what_can_be_written_down() {
+    let house = House::new().await;
+    let opened = house.open(&["me", "easy"], json!({})).await;
+    let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
+    ada.say(json!({ "do": "write-down", "notes": "x".repeat(8193) })).await;
+    assert_eq!(ada.until("refused").await["code"], "not-understood");
+    ada.say(json!({ "do": "write-down", "notes": "x".repeat(8192) })).await;
+    let (_, welcome) = house.enter(&opened.code, Some(&opened.token)).await;
+    assert_eq!(welcome["notes"].as_str().map(str::len), Some(8192));
+}
