@@ -1,6 +1,7 @@
 //! The last question: DJ-24.
 
-use magpie_diamantenjagd::DiamantenJagd;
+use magpie_diamantenjagd::{Action, DiamantenJagd};
+use magpie_rules::{Game, Seat};
 
 use crate::{Deal, cards, check, gems, late, may, play, refuse, view, waiting};
 
@@ -81,6 +82,8 @@ fn then_the_detective_must_accuse_before_anybody_else_acts() {
 fn who_is_silent_has_accused_wrongly() {
     for inputs in ["1: last question", "1: last question\n1: last ask 3 for red pearl", "1: accuse"] {
         let (game, _) = play(start(), inputs);
+        assert_eq!(game.overdue(Seat::at(0)), Some(Action::Silent {}), "so the clock decides");
+        assert_eq!(game.overdue(Seat::at(1)), None);
         let wrong = "1 was wrong and lays down red, blue, green, yellow";
         check(game.clone(), "1: silent", 2, &["1 was silent", wrong, "turn of 2"]);
         let game = check(
@@ -93,4 +96,5 @@ fn who_is_silent_has_accused_wrongly() {
         assert!(may(&game, 1).is_empty());
     }
     refuse(&start(), "1: silent", "accuse-first");
+    assert_eq!(start().overdue(Seat::at(0)), None, "the rules say nothing of slow questions");
 }
