@@ -1,6 +1,6 @@
 //! Positions written by hand: what contradicts itself is refused with its reason.
 
-use magpie_diamantenjagd::{DiamantenJagd, Position};
+use magpie_diamantenjagd::{DiamantenJagd, Position, QuestionCard};
 use magpie_rules::Game;
 use serde_json::{Value, json};
 
@@ -140,6 +140,10 @@ fn cards_are_drawn_exchanged_and_passed_over_as_the_rules_say() {
     refused(&game, &[("/players/1/exchanged", json!(false))], wrong);
     refused(&game, &[("/under/0/by", json!(1))], wrong);
     refused(&game, &[("/under/1/by", json!(1)), ("/players/0/exchanged", json!(true))], wrong);
+    let heap: Vec<Value> = QuestionCard::all().skip(20).map(|card| json!({"by": 2, "card": card})).collect();
+    let open = [("/players/1/cards", json!([])), ("/players/2/cards", json!([])), ("/discard", json!([]))];
+    let heap = [("/under", json!(heap)), ("/players/0/cards", json!([])), ("/questions", json!([]))];
+    refused(&game, &[open, heap].concat(), wrong);
     let drawing = |cards: u8| json!({"at": "drawing", "seat": 1, "cards": cards});
     refused(&start(), &[("/stage", drawing(1))], "seat 1 cannot have that many");
     for cards in [0, 2, 5, 255] {
