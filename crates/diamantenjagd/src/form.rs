@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use magpie_rules::text::{self, NotUnderstood};
-use magpie_rules::{Seat, json_as_text, typescript_text};
+use magpie_rules::{Seat, SeatSet, json_as_text, typescript_text};
 use serde::Serialize;
 
 use crate::board::{Colour, Gem, GemSet, Kind, Number};
@@ -52,12 +52,15 @@ typescript_text!(
     Seat,
 );
 
-/// DJ-3, DJ-31, DJ-32: what is entered on a player's form: where each gem is, as far as it is known. A gem that is entered
-/// anywhere but as stolen is struck out.
+/// DJ-3, DJ-31, DJ-32: what is entered on a player's form.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(transparent)]
-pub struct Form(pub BTreeMap<Gem, Whereabouts>);
+pub struct Form {
+    /// Where gems are. Who knows that a gem is anywhere but stolen strikes it out.
+    pub at: BTreeMap<Gem, Whereabouts>,
+    /// Who surely does not have a gem that is not yet found.
+    pub not_at: BTreeMap<Gem, SeatSet>,
+}
 
 impl Form {
     /// DJ-32: the viewer's own cards, the left-over cards and the cards that the viewer was shown, if the table wants them
@@ -83,13 +86,13 @@ impl Form {
         form
     }
 
-    fn enter(&mut self, gems: GemSet, at: Whereabouts) {
-        self.0.extend(gems.iter().map(|gem| (gem, at)));
+    pub(crate) fn enter(&mut self, gems: GemSet, at: Whereabouts) {
+        self.at.extend(gems.iter().map(|gem| (gem, at)));
     }
 
     /// What stands in a cell.
     fn cell(&self, gem: Gem) -> char {
-        match self.0.get(&gem) {
+        match self.at.get(&gem) {
             None => '.',
             Some(Whereabouts::Hand(seat)) => char::from(b'0' + seat.number()),
             Some(Whereabouts::LeftOver) => 'x',
@@ -102,7 +105,7 @@ impl Form {
 /// struck out (`x`) or stolen (`*`).
 impl fmt::Display for Form {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("        diamond   pearl     opal")?;
+        f.write_str("         diamond pearl   opal")?;
         for colour in Colour::ALL {
             write!(f, "\n{colour:6}")?;
             for kind in Kind::ALL {

@@ -12,6 +12,9 @@
 //! | [`view`] | what a viewer may know |
 //! | [`form`] | the form for notes, as far as the table fills it in |
 //! | [`position`] | the state in words, for setting it up by hand |
+//! | [`infer`] | what follows from what is known: all deals that fit, counted and drawn exactly |
+//! | `deduce` | what follows from a view |
+//! | `imagine` | a state that fits a view |
 //!
 //! ```
 //! use magpie_diamantenjagd::{DiamantenJagd, Options};
@@ -25,8 +28,11 @@
 
 pub mod action;
 pub mod board;
+mod deduce;
 pub mod event;
 pub mod form;
+mod imagine;
+pub mod infer;
 pub mod position;
 mod rules;
 pub mod state;

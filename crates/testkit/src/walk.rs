@@ -158,17 +158,18 @@ impl<S: Subject> Walk<S> {
     }
 }
 
-/// Plays random games with every number of players and every option, and lets the law look at each from its beginning. A
-/// panic breaks the law too.
+/// Plays random games with every number of players and every option, no two with the same seed, and lets the law look at each
+/// from its beginning. A panic breaks the law too.
 pub fn every_game<S: Subject>(
     law: &'static str,
     mut look: impl FnMut(&mut Walk<S>) -> Result<(), String>,
 ) -> Result<(), Failure> {
     let tables = tables::<S>();
     let rounds = S::GAMES.div_ceil(tables.len());
-    for seed in 1..=rounds as u64 {
-        for (seats, options) in &tables {
-            let mut walk = Walk::new(*seats, options.clone(), seed);
+    for round in 0..rounds {
+        for (at, (seats, options)) in tables.iter().enumerate() {
+            let seed = round * tables.len() + at + 1;
+            let mut walk = Walk::new(*seats, options.clone(), seed as u64);
             let looked = catch_unwind(AssertUnwindSafe(|| look(&mut walk)));
             let kept = looked.unwrap_or_else(|panic| Err(format!("panic: {}", words_of(&*panic))));
             kept.map_err(|what| Failure { law, place: Box::new(walk.place()), what })?;
