@@ -15,26 +15,20 @@ export type Entry = {
   not: { seat: Seat; by: Source }[];
 };
 
-/** What follows with certainty from what was seen. */
-export type Certain = {
-  /** Where gems are. */
-  at: Form;
-  /** Who surely does not have which gem. */
-  not: { [gem in Gem]?: Seat[] };
-};
-
 /** What is seen counts before what follows, and that before what a player believes. */
-export function entryOf(gem: Gem, seen: Form, certain: Certain | null, marks: Marks): Entry {
+export function entryOf(gem: Gem, seen: Form, certain: Form | null, marks: Marks): Entry {
   const mark = markOf(marks, gem);
-  const follows = certain?.not[gem] ?? [];
-  const own = mark.not.filter((seat) => !follows.includes(seat));
+  const own: Entry['at'] = mark.at === null ? null : { place: mark.at, by: 'own' };
   return {
-    at: standing(seen[gem], 'seen') ?? standing(certain?.at[gem], 'follows') ?? (mark.at === null ? null : { place: mark.at, by: 'own' }),
-    not: [
-      ...follows.map((seat) => ({ seat, by: 'follows' as const })),
-      ...own.map((seat) => ({ seat, by: 'own' as const })),
-    ].sort((one, other) => one.seat - other.seat),
+    at: standing(seen.at[gem], 'seen') ?? standing(certain?.at[gem], 'follows') ?? own,
+    not: notOf(certain?.not_at[gem] ?? [], mark.not),
   };
+}
+
+/** Who surely does not have a gem; what follows needs no mark of one's own. */
+function notOf(follows: Seat[], own: Seat[]): Entry['not'] {
+  const all = [...new Set([...follows, ...own])].sort((one, other) => one - other);
+  return all.map((seat) => ({ seat, by: follows.includes(seat) ? 'follows' : 'own' }));
 }
 
 function standing(at: Whereabouts | undefined, by: Source): Entry['at'] {

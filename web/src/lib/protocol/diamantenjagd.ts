@@ -1,6 +1,6 @@
 // Generated from Rust; do not edit: MAGPIE_BLESS=1 cargo test -p magpie-protocol --features ts --test typescript
 
-import type { Seat } from './protocol';
+import type { Seat, SeatSet } from './protocol';
 
 /**
  * What a player may do.
@@ -41,11 +41,13 @@ export type CardSet = QuestionCard[];
 /** DJ-1: the colour of a gem. */
 export type Colour = "red" | "blue" | "green" | "yellow";
 
-/**
- * DJ-3, DJ-31, DJ-32: what is entered on a player's form: where each gem is, as far as it is known. A gem that is entered
- * anywhere but as stolen is struck out.
- */
-export type Form = { [key in Gem]?: Whereabouts };
+/** DJ-3, DJ-31, DJ-32: what is entered on a player's form. */
+export type Form = {
+  /** Where gems are. Who knows that a gem is anywhere but stolen strikes it out. */
+  at: { [key in Gem]?: Whereabouts },
+  /** Who surely does not have a gem that is not yet found. */
+  not_at: { [key in Gem]?: SeatSet },
+};
 
 /** DJ-32: what is entered on a player's form without their doing. */
 export type FormHelp = "facts" | "none" | "deductions";
