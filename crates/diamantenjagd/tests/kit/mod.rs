@@ -21,7 +21,7 @@ impl Subject for Kit {
     const INPUTS: usize = 250;
     const SECRETS: bool = true;
     /// With seven players it takes up to half a second to imagine a deal.
-    const IMAGINE_ONE_IN: u32 = 6;
+    const IMAGINE_ONE_IN: u32 = 20;
 
     fn universe(game: &DiamantenJagd) -> Vec<Action> {
         let plain = [Action::Pass {}, Action::Accuse {}, Action::Silent {}, Action::LastQuestion {}];
