@@ -39,6 +39,12 @@ pub enum SetupError {
         /// The most that can play.
         most: u8,
     },
+    /// An option that is not for this number of players.
+    #[error("this number of players cannot play with that choice of \"{name}\"")]
+    Option {
+        /// The name of the choice.
+        name: &'static str,
+    },
 }
 
 impl SetupError {

@@ -20,6 +20,8 @@ pub trait Subject: 'static {
     const SECRETS: bool;
     /// How many random games each law looks at, spread over all numbers of players and all options (at least one each).
     const GAMES: usize = 36;
+    /// At one in how many positions the law of imagined worlds looks: more than 1 where it takes long to imagine a state.
+    const IMAGINE_ONE_IN: u32 = 1;
 
     /// Every conceivable action, whether legal or absurd: those of other seats and of seats that do not play, cards that
     /// nobody holds, places that the table does not have.

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use magpie_rules::{Fate, Game, Input, Options, Phase, Seat, SeatSet, Seed, Table, draw};
+use magpie_rules::{Fate, Game, Input, Options, Phase, Seat, SeatSet, Seed, SetupError, Table, draw};
 use rand_chacha::ChaCha20Rng;
 
 use crate::subject::Subject;
@@ -158,17 +158,18 @@ impl<S: Subject> Walk<S> {
     }
 }
 
-/// Plays random games with every number of players and every option, and lets the law look at each from its beginning. A
-/// panic breaks the law too.
+/// Plays random games with every number of players and every option, no two with the same seed, and lets the law look at each
+/// from its beginning. A panic breaks the law too.
 pub fn every_game<S: Subject>(
     law: &'static str,
     mut look: impl FnMut(&mut Walk<S>) -> Result<(), String>,
 ) -> Result<(), Failure> {
     let tables = tables::<S>();
     let rounds = S::GAMES.div_ceil(tables.len());
-    for seed in 1..=rounds as u64 {
-        for (seats, options) in &tables {
-            let mut walk = Walk::new(*seats, options.clone(), seed);
+    for round in 0..rounds {
+        for (at, (seats, options)) in tables.iter().enumerate() {
+            let seed = round * tables.len() + at + 1;
+            let mut walk = Walk::new(*seats, options.clone(), seed as u64);
             let looked = catch_unwind(AssertUnwindSafe(|| look(&mut walk)));
             let kept = looked.unwrap_or_else(|panic| Err(format!("panic: {}", words_of(&*panic))));
             kept.map_err(|what| Failure { law, place: Box::new(walk.place()), what })?;
@@ -192,10 +193,14 @@ pub fn every_position<S: Subject>(
     })
 }
 
-/// Every number of players with every combination of options.
+/// Every number of players with every combination of options that is for this number.
 pub(crate) fn tables<S: Subject>() -> Vec<(u8, <S::Game as Game>::Options)> {
     let options = <S::Game as Game>::Options::every();
-    S::Game::SEATS.flat_map(|seats| options.iter().map(move |options| (seats, options.clone()))).collect()
+    let all = S::Game::SEATS.flat_map(|seats| options.iter().map(move |options| (seats, options.clone())));
+    let playable = |(seats, options): &(u8, <S::Game as Game>::Options)| {
+        !matches!(S::Game::new(*seats, options.clone()), Err(SetupError::Option { .. }))
+    };
+    all.filter(playable).collect()
 }
 
 /// Everything a seat may do.

@@ -9,8 +9,8 @@ use super::ensure;
 use crate::walk::{Walk, json, tables};
 use crate::{Failure, Subject};
 
-/// Every number of players that the game is for can play, with every option, and no other number can. The options are
-/// what the list of choices says.
+/// Every number of players that the game is for can play, with every option but those that are not for this number, and no
+/// other number can. The options are what the list of choices says.
 pub fn tables_open_as_asked<S: Subject>() -> Result<(), Failure> {
     let law = "tables_open_as_asked";
     for (seats, options) in tables::<S>() {
@@ -19,6 +19,7 @@ pub fn tables_open_as_asked<S: Subject>() -> Result<(), Failure> {
         opened
             .and_then(|()| options_are_listed::<<S::Game as Game>::Options>(&options))
             .and_then(|()| other_numbers_are_refused::<S::Game>(&options))
+            .and_then(|()| nothing_is_out_of_reach::<S::Game>())
             .and_then(|()| choices_are_covered::<<S::Game as Game>::Options>())
             .map_err(|what| Failure { law, place: Box::new(walk.place()), what })?;
     }
@@ -39,6 +40,16 @@ fn other_numbers_are_refused<G: Game>(options: &G::Options) -> Result<(), String
     let wrong = (0..=u8::MAX).filter(|seats| !G::SEATS.contains(seats));
     let opened = wrong.into_iter().find(|seats| G::new(*seats, options.clone()).is_ok());
     ensure(opened.is_none(), || format!("a table opens for {} players", opened.unwrap_or(0)))
+}
+
+/// Every number of players can play with the defaults, and every combination of options can be played by some number.
+fn nothing_is_out_of_reach<G: Game>() -> Result<(), String> {
+    let alone = G::SEATS.into_iter().find(|seats| G::new(*seats, G::Options::default()).is_err());
+    ensure(alone.is_none(), || format!("{} players cannot play with the defaults", alone.unwrap_or(0)))?;
+    let unplayable =
+        |options: &G::Options| G::SEATS.into_iter().all(|seats| G::new(seats, options.clone()).is_err());
+    let idle = G::Options::every().into_iter().find(unplayable);
+    ensure(idle.is_none(), || format!("nobody can play with {}", idle.as_ref().map(json).unwrap_or_default()))
 }
 
 /// Options are an object with exactly the listed choices, each with a listed value, and can be read back.

@@ -54,6 +54,7 @@ fn what_messages_leak_is_found_by_shuffled_secrets() {
 fn every_law_finds_its_flaw() {
     let found: BTreeSet<&str> = [
         finds(tables_open_as_asked::<Kit<OpensForOne>>, "a table opens for 1 players"),
+        finds(tables_open_as_asked::<Kit<OffersInVain>>, "nobody can play with {\"corridor\":\"long\"}"),
         finds(waited_for_seats_can_act::<Kit<WaitsInVain>>, "waited for but can do nothing"),
         finds(waited_for_seats_can_act::<Kit<OverdueIllegal>>, "out of time"),
         finds(listed_means_accepted::<Kit<ListsIllegal>>, "listed, but refused"),

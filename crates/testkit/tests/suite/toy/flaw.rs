@@ -42,6 +42,8 @@ flaws! {
     LeakInSeal,
     /// A table opens for one player.
     OpensForOne,
+    /// No number of players can choose the long corridor.
+    OffersInVain,
     /// A seat that has sealed its side is still waited for.
     WaitsInVain,
     /// Who runs out of time asks oneself.

@@ -58,6 +58,9 @@ impl<F: Flaw> Game for Corridor<F> {
         if !(F::KIND == Kind::OpensForOne && seats == 1) {
             SetupError::check_seats(seats, &Self::SEATS)?;
         }
+        if F::KIND == Kind::OffersInVain && options.corridor == Length::Long {
+            return Err(SetupError::Option { name: "corridor" });
+        }
         let seats = usize::from(seats);
         Ok(Corridor::of(Position {
             options,

@@ -1,0 +1,108 @@
+//! What follows from the clues one by one, as a careful player would note it.
+
+use super::clues::{ByOwner, Clues, Count, Owner};
+use crate::board::{Gem, GemSet};
+
+/// Where every gem surely is, and where it surely is not, as far as single clues tell: a count is exhausted, a count needs all that is left, a
+/// gem has only one place left to be. What only follows from several clues together is not here; [`Odds`](super::Odds) has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notes {
+    rows: ByOwner<Row>,
+}
+
+/// What an owner surely holds, and what else it may hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Row {
+    held: GemSet,
+    open: GemSet,
+}
+
+impl Notes {
+    /// `None` if a clue cannot be true.
+    pub(super) fn new(clues: &Clues) -> Option<Notes> {
+        let row = |held: GemSet, lacked| Row { held, open: clues.gems.minus(held).minus(lacked) };
+        let mut notes =
+            Notes { rows: clues.owners.iter().map(|known| row(known.held, known.lacked)).collect() };
+        let contradicted = clues.owners.iter().any(|known| {
+            !known.held.and(known.lacked).is_empty() || !known.held.minus(clues.gems).is_empty()
+        });
+        if contradicted {
+            return None;
+        }
+        loop {
+            let before = notes.clone();
+            notes.take_held_from_others()?;
+            notes.give_to_last_place(clues.gems)?;
+            for (at, known) in clues.owners.iter().enumerate() {
+                known.counts.iter().try_for_each(|count| notes.rows[at].settle(*count))?;
+            }
+            if notes == before {
+                return Some(notes);
+            }
+        }
+    }
+
+    /// What this owner surely holds.
+    #[must_use]
+    pub fn held(&self, owner: Owner) -> GemSet {
+        self.rows[owner.index()].held
+    }
+
+    /// What this owner may hold, and not surely.
+    #[must_use]
+    pub fn open(&self, owner: Owner) -> GemSet {
+        self.rows[owner.index()].open
+    }
+
+    /// Who surely holds this gem.
+    #[must_use]
+    pub fn holder(&self, gem: Gem) -> Option<Owner> {
+        self.rows.iter().position(|row| row.held.contains(gem)).map(Owner::at)
+    }
+
+    /// A gem has one owner.
+    fn take_held_from_others(&mut self) -> Option<()> {
+        let mut held = GemSet::EMPTY;
+        for row in &self.rows {
+            if !row.held.and(held).is_empty() {
+                return None;
+            }
+            held = held.or(row.held);
+        }
+        self.rows.iter_mut().for_each(|row| row.open = row.open.minus(held));
+        Some(())
+    }
+
+    /// A gem that can be nowhere else is there.
+    fn give_to_last_place(&mut self, gems: GemSet) -> Option<()> {
+        let (mut some, mut several) = (GemSet::EMPTY, GemSet::EMPTY);
+        for row in &self.rows {
+            let may = row.held.or(row.open);
+            several = several.or(some.and(may));
+            some = some.or(may);
+        }
+        for row in &mut self.rows {
+            row.hold(row.open.minus(several));
+        }
+        (some == gems).then_some(())
+    }
+}
+
+impl Row {
+    /// What a count says by itself: nothing more is held, or all that is open.
+    fn settle(&mut self, count: Count) -> Option<()> {
+        let open = self.open.and(count.of);
+        let needed = count.held.checked_sub(self.held.and(count.of).len())?;
+        if needed == 0 {
+            self.open = self.open.minus(open);
+        } else if needed == open.len() {
+            self.hold(open);
+        }
+        (needed <= open.len()).then_some(())
+    }
+
+    fn hold(&mut self, gems: GemSet) {
+        self.held = self.held.or(gems);
+        self.open = self.open.minus(gems);
+    }
+}

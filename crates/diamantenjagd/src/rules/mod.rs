@@ -1,0 +1,253 @@
+//! The rules, one function each, and the [`Game`] that they make up.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | `setup` | the dealer, the gems, the question cards (DJ-4 to DJ-9) |
+//! | `turn` | asking, drawing, exchanging, passing (DJ-9 to DJ-18) |
+//! | `accusing` | accusations, the last question, the end (DJ-19 to DJ-27) |
+
+mod accusing;
+mod setup;
+mod turn;
+
+use std::ops::RangeInclusive;
+
+use arrayvec::ArrayVec;
+use magpie_rules::{Game, Log, Outcome, Phase, Seat, SeatSet, SetupError, Viewer, draw};
+use rand_core::Rng;
+use serde::Serialize;
+
+use crate::action::{Action, Chance};
+use crate::board::{CardSet, GemSet};
+use crate::event::{Event, Seen};
+use crate::position::{Impossible, Position};
+use crate::state::{DiamantenJagd, MOST_SEATS, Options, Player, Stage, Stolen};
+use crate::view::View;
+
+/// Why an input is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Refusal {
+    /// Somebody else is waited for, or chance.
+    #[error("it is not your turn")]
+    NotYourTurn,
+    /// Nothing more can happen.
+    #[error("the game is over")]
+    GameOver,
+    /// DJ-21: only detectives act.
+    #[error("you are no longer a detective")]
+    NoDetective,
+    /// DJ-10: the card does not lie before the player.
+    #[error("that question card does not lie before you")]
+    NotYourCard,
+    /// DJ-11 to DJ-14: the card is for another question.
+    #[error("that cannot be asked with this card")]
+    NotOnTheCard,
+    /// DJ-10: the seat is empty.
+    #[error("nobody plays on that seat")]
+    NoSuchPlayer,
+    /// DJ-10: the question is put to somebody else.
+    #[error("you cannot ask yourself")]
+    AsksThemselves,
+    /// DJ-17: all four own cards are put under the pile.
+    #[error("exchange your own four question cards")]
+    NotYourCards,
+    /// DJ-17: once per game.
+    #[error("you have exchanged your cards before")]
+    ExchangeUsed,
+    /// DJ-17: there is nothing to take.
+    #[error("the pile is empty")]
+    PileEmpty,
+    /// DJ-18: only who has no question card passes.
+    #[error("you still have question cards")]
+    HasCards,
+    /// DJ-24: the last question is announced first.
+    #[error("announce the last question first")]
+    AnnounceTheLastQuestion,
+    /// DJ-24: the last question was announced.
+    #[error("ask your last question")]
+    AskTheLastQuestion,
+    /// DJ-19: gems are named by who accuses.
+    #[error("accuse first")]
+    AccuseFirst,
+    /// DJ-19, DJ-24: who accuses must name what was stolen.
+    #[error("name the stolen gem")]
+    NameTheGem,
+    /// DJ-26: a gem is named only once.
+    #[error("you have named that gem already")]
+    AlreadyNamed,
+    /// No outcome of this kind is due.
+    #[error("that outcome of chance is not due")]
+    ChanceNotDue,
+    /// The outcome cannot happen.
+    #[error("that outcome of chance is impossible")]
+    ChanceImpossible,
+}
+
+impl Game for DiamantenJagd {
+    const NAME: &'static str = "diamantenjagd";
+    const RULES_VERSION: u32 = 1;
+    const SEATS: RangeInclusive<u8> = 3..=MOST_SEATS;
+
+    type Options = Options;
+    type Action = Action;
+    type Chance = Chance;
+    type Event = Event;
+    type Seen = Seen;
+    type View = View;
+    type Position = Position;
+    type Refusal = Refusal;
+    type Impossible = Impossible;
+
+    /// DJ-26: several gems are stolen only with three or four players.
+    fn new(seats: u8, options: Options) -> Result<DiamantenJagd, SetupError> {
+        SetupError::check_seats(seats, &DiamantenJagd::SEATS)?;
+        if options.stolen != Stolen::One && seats > 4 {
+            return Err(SetupError::Option { name: "stolen" });
+        }
+        Ok(DiamantenJagd {
+            options,
+            seats,
+            dealer: None,
+            stolen: GemSet::EMPTY,
+            left_over: GemSet::EMPTY,
+            players: [Player::default(); MOST_SEATS as usize],
+            detectives: SeatSet::first(seats),
+            pile: CardSet::ALL,
+            under: ArrayVec::new(),
+            discard: CardSet::EMPTY,
+            questions: ArrayVec::new(),
+            stage: Stage::Dealer {},
+        })
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn options(&self) -> Options {
+        self.options
+    }
+
+    #[inline]
+    fn phase(&self) -> Phase {
+        match self.stage {
+            Stage::Turn { seat, .. } | Stage::LastQuestion { seat } | Stage::Naming { seat, .. } => {
+                Phase::Waiting(SeatSet::only(seat))
+            }
+            Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} | Stage::Drawing { .. } => Phase::Chance,
+            Stage::Over { .. } => Phase::Over,
+        }
+    }
+
+    #[inline]
+    fn actions(&self, to: Seat, into: &mut Vec<Action>) {
+        match self.stage {
+            Stage::Turn { seat, .. } if seat == to => self.list_turn(to, into),
+            Stage::Turn { .. } if self.detectives.contains(to) => into.push(Action::Accuse {}),
+            Stage::LastQuestion { seat } if seat == to => self.list_last_questions(to, into),
+            Stage::Naming { seat, .. } if seat == to => self.list_names(to, into),
+            Stage::Turn { .. } | Stage::LastQuestion { .. } | Stage::Naming { .. } => {}
+            Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} => {}
+            Stage::Drawing { .. } | Stage::Over { .. } => {}
+        }
+    }
+
+    #[inline]
+    fn act(&mut self, seat: Seat, action: &Action, log: &mut impl Log<Event>) -> Result<(), Refusal> {
+        match self.phase() {
+            Phase::Over => return Err(Refusal::GameOver),
+            Phase::Chance => return Err(Refusal::NotYourTurn),
+            Phase::Waiting(_) if self.detectives.contains(seat) => {}
+            Phase::Waiting(_) => return Err(Refusal::NoDetective),
+        }
+        match *action {
+            Action::Ask { card, seat: to, question } => self.ask(seat, card, to, question, log),
+            Action::Exchange { order } => self.exchange(seat, order, log),
+            Action::Pass {} => self.pass(seat, log),
+            Action::Accuse {} => self.accuse(seat, log),
+            Action::Name { gem } => self.name(seat, gem, log),
+            Action::Silent {} => self.be_silent(seat, log),
+            Action::LastQuestion {} => self.last_question(seat, log),
+            Action::LastAsk { seat: to, question } => self.last_ask(seat, to, question, log),
+        }
+    }
+
+    /// DJ-24: who lets the time for the last question or an accusation run out is silent.
+    fn overdue(&self, to: Seat) -> Option<Action> {
+        match self.stage {
+            Stage::LastQuestion { seat } | Stage::Naming { seat, .. } if seat == to => {
+                Some(Action::Silent {})
+            }
+            Stage::LastQuestion { .. } | Stage::Naming { .. } | Stage::Turn { .. } => None,
+            Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} => None,
+            Stage::Drawing { .. } | Stage::Over { .. } => None,
+        }
+    }
+
+    #[inline]
+    fn sample(&self, rng: &mut (impl Rng + ?Sized)) -> Chance {
+        match self.stage {
+            Stage::Dealer {} => {
+                Chance::Dealer { seat: Seat::at(draw::below(rng, u32::from(self.seats)) as usize) }
+            }
+            Stage::Gems {} => self.shuffle_gems(rng),
+            Stage::Questions {} => self.shuffle_questions(rng),
+            Stage::Drawing { .. } => {
+                let nth = draw::below(rng, u32::from(self.pile.len())) as usize;
+                Chance::Draw { card: self.pile.iter().nth(nth).expect("cards are drawn while there are any") }
+            }
+            Stage::Turn { .. } | Stage::LastQuestion { .. } | Stage::Naming { .. } | Stage::Over { .. } => {
+                unreachable!("no chance is due")
+            }
+        }
+    }
+
+    #[inline]
+    fn resolve(&mut self, chance: &Chance, log: &mut impl Log<Event>) -> Result<(), Refusal> {
+        match (self.stage, chance) {
+            (Stage::Dealer {}, Chance::Dealer { seat }) => self.draw_dealer(*seat, log),
+            (Stage::Gems {}, Chance::Gems { stolen, left_over, hands }) => {
+                self.deal_gems(*stolen, *left_over, hands, log)
+            }
+            (Stage::Questions {}, Chance::Questions { cards }) => self.deal_questions(cards, log),
+            (Stage::Drawing { seat, cards }, Chance::Draw { card }) => {
+                self.draw_from_pile(seat, cards, *card, log)
+            }
+            (Stage::Over { .. }, _) => Err(Refusal::GameOver),
+            (Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} | Stage::Drawing { .. }, _)
+            | (Stage::Turn { .. } | Stage::LastQuestion { .. } | Stage::Naming { .. }, _) => {
+                Err(Refusal::ChanceNotDue)
+            }
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        match self.stage {
+            Stage::Over { winner } => Some(self.result(winner)),
+            Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} | Stage::Drawing { .. } => None,
+            Stage::Turn { .. } | Stage::LastQuestion { .. } | Stage::Naming { .. } => None,
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::new(self, viewer)
+    }
+
+    fn notice(event: &Event, viewer: Viewer) -> Option<Seen> {
+        Some(Seen::new(event, viewer))
+    }
+
+    fn begins_turn(event: &Event) -> bool {
+        matches!(event, Event::Turn { .. })
+    }
+
+    fn position(&self) -> Position {
+        Position::new(self)
+    }
+
+    fn from_position(position: &Position) -> Result<DiamantenJagd, Impossible> {
+        position.build()
+    }
+}

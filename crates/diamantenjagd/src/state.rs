@@ -1,0 +1,319 @@
+//! The state of a game: what can be true now.
+
+use std::fmt;
+use std::str::FromStr;
+
+use arrayvec::ArrayVec;
+use magpie_rules::options::Choice;
+use magpie_rules::text::NotUnderstood;
+use magpie_rules::{Seat, SeatSet, json_as_text, typescript_text, words};
+use serde::{Deserialize, Serialize};
+
+use crate::board::{CardSet, Gem, GemSet, Question, QuestionCard};
+
+words! {
+    /// DJ-4, DJ-26: how many gems were stolen.
+    pub enum Stolen: "1, 2 or 3" {
+        /// One.
+        One = "1",
+        /// Two.
+        Two = "2",
+        /// Three.
+        Three = "3",
+    }
+}
+
+impl Stolen {
+    /// The number.
+    #[must_use]
+    #[inline]
+    pub const fn count(self) -> u8 {
+        self as u8 + 1
+    }
+}
+
+words! {
+    /// DJ-27: does a double question tell only the number?
+    pub enum NumbersOnly: "no or yes" {
+        /// The asker is shown the cards.
+        No = "no",
+        /// Everyone hears the number, and that is all.
+        Yes = "yes",
+    }
+}
+
+words! {
+    /// DJ-32: what is entered on a player's form without their doing.
+    pub enum FormHelp: "facts, none or deductions" {
+        /// What the player has seen.
+        Facts = "facts",
+        /// Nothing.
+        None = "none",
+        /// Everything that follows from what the player has seen.
+        Deductions = "deductions",
+    }
+}
+
+/// What can be chosen when a table is opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// DJ-26: how many gems were stolen; more than one only with three or four players.
+    pub stolen: Stolen,
+    /// DJ-27: does a double question tell only the number?
+    pub numbers_only: NumbersOnly,
+    /// DJ-32: what is entered on the forms.
+    pub form_help: FormHelp,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { stolen: Stolen::One, numbers_only: NumbersOnly::No, form_help: FormHelp::Facts }
+    }
+}
+
+impl magpie_rules::Options for Options {
+    const CHOICES: &'static [Choice] = &[
+        Choice { name: "stolen", values: Stolen::WORDS, rule: "DJ-26" },
+        Choice { name: "numbers_only", values: NumbersOnly::WORDS, rule: "DJ-27" },
+        Choice { name: "form_help", values: FormHelp::WORDS, rule: "DJ-32" },
+    ];
+
+    fn every() -> Vec<Options> {
+        let mut all = Vec::new();
+        for stolen in Stolen::ALL {
+            for numbers_only in NumbersOnly::ALL {
+                for form_help in FormHelp::ALL {
+                    all.push(Options { stolen: *stolen, numbers_only: *numbers_only, form_help: *form_help });
+                }
+            }
+        }
+        all
+    }
+}
+
+/// The most that can play.
+pub const MOST_SEATS: u8 = 7;
+/// DJ-8: the question cards before every player.
+pub const OPEN_CARDS: usize = 4;
+/// Every question card is asked once at most, and every player asks one last question at most.
+pub const MOST_QUESTIONS: usize = QuestionCard::COUNT + MOST_SEATS as usize;
+/// DJ-17: every player puts four cards under the pile at most.
+pub const MOST_UNDER: usize = OPEN_CARDS * MOST_SEATS as usize;
+
+/// A game of Diamanten Jagd.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DiamantenJagd {
+    pub(crate) options: Options,
+    pub(crate) seats: u8,
+    /// DJ-9: who deals, once the lot has fallen.
+    pub(crate) dealer: Option<Seat>,
+    /// DJ-4: what was put away; none before the gems are dealt.
+    pub(crate) stolen: GemSet,
+    /// DJ-6: what was shown to everyone.
+    pub(crate) left_over: GemSet,
+    pub(crate) players: [Player; MOST_SEATS as usize],
+    /// Who may still accuse.
+    pub(crate) detectives: SeatSet,
+    /// DJ-8: the face-down pile, without the cards that were put under it. Nobody knows its order, so it has none.
+    pub(crate) pile: CardSet,
+    /// DJ-17: the cards that were put under the pile, the topmost first.
+    pub(crate) under: ArrayVec<Under, MOST_UNDER>,
+    /// DJ-10, DJ-21: the question cards that are out of the game.
+    pub(crate) discard: CardSet,
+    /// Every question so far. The answers follow from the hands, which never change.
+    pub(crate) questions: ArrayVec<Asked, MOST_QUESTIONS>,
+    pub(crate) stage: Stage,
+}
+
+/// What one player has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Player {
+    /// DJ-7: the own gems.
+    pub(crate) hand: GemSet,
+    /// DJ-8: the question cards that lie open before the player.
+    pub(crate) cards: CardSet,
+    /// DJ-17: was the exchange used?
+    pub(crate) exchanged: bool,
+    /// DJ-19: the gems that the player has named.
+    pub(crate) named: GemSet,
+}
+
+/// DJ-17: a card under the pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Under {
+    /// Who put it there.
+    pub by: Seat,
+    /// The card.
+    pub card: QuestionCard,
+}
+
+/// DJ-10: a question that was asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Asked {
+    /// Who asked.
+    pub by: Seat,
+    /// Who was asked.
+    pub to: Seat,
+    /// What for.
+    pub question: Question,
+    /// By what right.
+    pub with: Means,
+}
+
+/// By what right a question was asked: a question card, or `last question` (DJ-24).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Means {
+    /// A question card.
+    Card(QuestionCard),
+    /// DJ-24: none.
+    LastQuestion,
+}
+
+impl Means {
+    /// DJ-11 to DJ-14, DJ-24: can this be asked so?
+    #[must_use]
+    pub const fn allows(self, question: Question) -> bool {
+        match self {
+            Means::Card(card) => card.allows(question),
+            Means::LastQuestion => true,
+        }
+    }
+}
+
+impl fmt::Display for Means {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Means::Card(card) => card.fmt(f),
+            Means::LastQuestion => f.write_str("last question"),
+        }
+    }
+}
+
+impl FromStr for Means {
+    type Err = NotUnderstood;
+
+    fn from_str(text: &str) -> Result<Means, NotUnderstood> {
+        match text {
+            "last question" => Ok(Means::LastQuestion),
+            card => card.parse().map(Means::Card),
+        }
+    }
+}
+
+json_as_text!(Means);
+typescript_text!(
+    Means: [" By what right a question was asked."],
+    "QuestionCard | \"last question\"",
+    QuestionCard,
+);
+
+/// What is going on. Everybody knows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "at", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Stage {
+    /// DJ-9: the lot decides who deals.
+    Dealer {},
+    /// DJ-4 to DJ-6: the gems are to be dealt.
+    Gems {},
+    /// DJ-8: the question cards are to be dealt.
+    Questions {},
+    /// DJ-10: a player is on turn.
+    Turn {
+        /// Who.
+        seat: Seat,
+        /// DJ-18: how many have passed in succession just before.
+        #[serde(default)]
+        passes: u8,
+    },
+    /// DJ-16, DJ-17: a player takes cards from the pile.
+    Drawing {
+        /// Who.
+        seat: Seat,
+        /// How many are still to be taken, if there are so many.
+        cards: u8,
+    },
+    /// DJ-24: the last question is to be asked.
+    LastQuestion {
+        /// By whom.
+        seat: Seat,
+    },
+    /// DJ-19: somebody accuses, and is to name what was stolen.
+    Naming {
+        /// Who.
+        seat: Seat,
+        /// Whose turn it is.
+        turn: Seat,
+    },
+    /// The game is over.
+    Over {
+        /// DJ-20: who found out what was stolen; nobody if the game ended undecided.
+        winner: Option<Seat>,
+    },
+}
+
+impl Stage {
+    /// Who is to do something, or draws.
+    #[must_use]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Stage::Turn { seat, .. } | Stage::Drawing { seat, .. } => Some(seat),
+            Stage::LastQuestion { seat } | Stage::Naming { seat, .. } => Some(seat),
+            Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} | Stage::Over { .. } => None,
+        }
+    }
+}
+
+impl DiamantenJagd {
+    /// Everyone who plays, in the order of the seats.
+    pub(crate) fn playing(&self) -> impl Iterator<Item = Seat> + use<> {
+        SeatSet::first(self.seats).iter()
+    }
+
+    pub(crate) fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    /// DJ-5: how many gems every player gets.
+    pub(crate) const fn hand_size(&self) -> u8 {
+        match self.seats {
+            3 => 11,
+            4 => 8,
+            5 => 7,
+            _ => 5,
+        }
+    }
+
+    /// DJ-5, DJ-26: how many gems are left over.
+    pub(crate) const fn left_over_size(&self) -> u8 {
+        Gem::COUNT as u8 - self.seats * self.hand_size() - self.options.stolen.count()
+    }
+
+    /// DJ-11 to DJ-15: the gems that answer a question.
+    pub(crate) fn fitting(&self, asked: Asked) -> GemSet {
+        self.player(asked.to).hand.and(asked.question.gems())
+    }
+
+    /// DJ-12, DJ-27: the asker is shown the cards that answer a double question, unless the table plays with numbers only.
+    /// DJ-13, DJ-14: a free choice shows nothing.
+    pub(crate) fn shows_cards(&self, asked: Asked) -> bool {
+        let fixed = match asked.with {
+            Means::Card(QuestionCard::Fixed(_)) | Means::LastQuestion => true,
+            Means::Card(QuestionCard::HalfFree(_) | QuestionCard::Free) => false,
+        };
+        fixed && asked.question.is_double() && self.options.numbers_only == NumbersOnly::No
+    }
+
+    /// DJ-19, DJ-21: who has accused wrongly has looked at what was stolen.
+    pub(crate) fn has_looked(&self, seat: Seat) -> bool {
+        !self.detectives.contains(seat)
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        matches!(self.stage, Stage::Over { .. })
+    }
+}

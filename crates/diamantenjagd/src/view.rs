@@ -1,0 +1,192 @@
+//! What a viewer may know.
+
+use std::fmt;
+
+use magpie_rules::{Seat, Viewer};
+use serde::Serialize;
+
+use crate::board::{CardSet, GemSet, Question, QuestionCard};
+use crate::form::Form;
+use crate::state::{Asked, DiamantenJagd, Means, Options, Stage};
+
+/// The table as one viewer sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct View {
+    /// The viewer's own seat.
+    pub you: Option<Seat>,
+    /// What was chosen when the table was opened.
+    pub options: Options,
+    /// DJ-9: who deals.
+    pub dealer: Option<Seat>,
+    /// What everybody knows of every player, in the order of the seats.
+    pub players: Vec<PlayerView>,
+    /// DJ-7: the viewer's own gems.
+    pub hand: Option<GemSet>,
+    /// DJ-6: the gems that were shown to everyone.
+    pub left_over: GemSet,
+    /// DJ-8: how many cards are in the face-down pile, those under it included.
+    pub pile: u8,
+    /// DJ-17: what was put under the pile, the topmost first.
+    pub under: Vec<UnderView>,
+    /// DJ-10: the question cards that are out of the game.
+    pub discard: CardSet,
+    /// Every question so far, with what the viewer heard of the answer.
+    pub questions: Vec<Heard>,
+    /// DJ-19: the gems that the viewer has named.
+    pub named: GemSet,
+    /// DJ-4: what was stolen, once the viewer has looked (DJ-21) or the game is over (DJ-20).
+    pub stolen: Option<GemSet>,
+    /// DJ-20: the gems of every player, when the game is over.
+    pub hands: Option<Vec<GemSet>>,
+    /// DJ-32: what is entered on the viewer's form without their doing.
+    pub form: Form,
+    /// What is going on.
+    pub stage: Stage,
+}
+
+/// What everybody knows of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PlayerView {
+    /// DJ-5: how many gems the player has.
+    pub gems: u8,
+    /// DJ-8: the question cards before the player.
+    pub cards: CardSet,
+    /// DJ-21: may the player still accuse?
+    pub detective: bool,
+    /// DJ-17: was the exchange used?
+    pub exchanged: bool,
+    /// DJ-19: how many gems the player has named.
+    pub named: u8,
+}
+
+/// DJ-17: what one player put under the pile and still lies there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct UnderView {
+    /// Who put the cards there.
+    pub by: Seat,
+    /// The cards: the topmost first if the viewer put them there, otherwise in no order that means anything.
+    pub cards: Vec<QuestionCard>,
+}
+
+/// DJ-10 to DJ-14: a question, and what one viewer heard of the answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Heard {
+    /// Who asked.
+    pub by: Seat,
+    /// Who was asked.
+    pub to: Seat,
+    /// What for.
+    pub question: Question,
+    /// By what right.
+    pub with: Means,
+    /// How many gems fit.
+    pub count: u8,
+    /// DJ-12: the gems themselves, if they were shown to the viewer.
+    pub shown: Option<GemSet>,
+}
+
+impl Heard {
+    pub(crate) fn new(asked: Asked, fitting: GemSet, shown: bool) -> Heard {
+        let Asked { by, to, question, with } = asked;
+        Heard { by, to, question, with, count: fitting.len(), shown: shown.then_some(fitting) }
+    }
+}
+
+impl View {
+    pub(crate) fn new(game: &DiamantenJagd, viewer: Viewer) -> View {
+        let you = viewer.seat();
+        let hand = you.map(|seat| game.player(seat).hand);
+        let questions = heard(game, viewer);
+        View {
+            you,
+            options: game.options,
+            dealer: game.dealer,
+            players: game.playing().map(|seat| PlayerView::new(game, seat)).collect(),
+            hand,
+            left_over: game.left_over,
+            pile: game.pile.len() + game.under.len() as u8,
+            under: under(game, viewer),
+            discard: game.discard,
+            named: you.map_or(GemSet::EMPTY, |seat| game.player(seat).named),
+            stolen: knows_stolen(game, viewer).then_some(game.stolen),
+            hands: game.is_over().then(|| game.playing().map(|seat| game.player(seat).hand).collect()),
+            form: Form::new(game.options.form_help, you.zip(hand), game.left_over, &questions),
+            questions,
+            stage: game.stage,
+        }
+    }
+}
+
+impl PlayerView {
+    fn new(game: &DiamantenJagd, seat: Seat) -> PlayerView {
+        let player = game.player(seat);
+        PlayerView {
+            gems: player.hand.len(),
+            cards: player.cards,
+            detective: game.detectives.contains(seat),
+            exchanged: player.exchanged,
+            named: player.named.len(),
+        }
+    }
+}
+
+/// DJ-19, DJ-20, DJ-21: when the game is over everybody knows what was stolen, before only who has looked.
+fn knows_stolen(game: &DiamantenJagd, viewer: Viewer) -> bool {
+    game.is_over() || viewer.seat().is_some_and(|seat| game.has_looked(seat))
+}
+
+/// DJ-11 to DJ-14: everyone hears the number, the asker may have been shown the cards.
+fn heard(game: &DiamantenJagd, viewer: Viewer) -> Vec<Heard> {
+    let hear = |asked: &Asked| {
+        let shown = viewer == Viewer::Seat(asked.by) && game.shows_cards(*asked);
+        Heard::new(*asked, game.fitting(*asked), shown)
+    };
+    game.questions.iter().map(hear).collect()
+}
+
+/// DJ-17: everyone knows which cards a player put under the pile, that player knows also in which order.
+fn under(game: &DiamantenJagd, viewer: Viewer) -> Vec<UnderView> {
+    let mut put = Vec::new();
+    for batch in game.under.chunk_by(|one, other| one.by == other.by) {
+        let by = batch[0].by;
+        let mut cards: Vec<QuestionCard> = batch.iter().map(|under| under.card).collect();
+        if viewer != Viewer::Seat(by) {
+            cards.sort_unstable();
+        }
+        put.push(UnderView { by, cards });
+    }
+    put
+}
+
+/// A few lines for a terminal: the players with their question cards, the questions so far, and the form.
+impl fmt::Display for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "pile {}, discard {}, left over: {}", self.pile, self.discard.len(), self.left_over)?;
+        for (at, player) in self.players.iter().enumerate() {
+            let seat = Seat::at(at);
+            let mark = if self.stage.seat() == Some(seat) { '>' } else { ' ' };
+            let out = if player.detective { "" } else { "  (has accused wrongly)" };
+            write!(f, "\n{mark} seat {seat}  gems {}  asks with: {}{out}", player.gems, player.cards)?;
+        }
+        for heard in &self.questions {
+            write!(f, "\n  {} asked {} for {}: {}", heard.by, heard.to, heard.question, heard.count)?;
+            if let Some(shown) = heard.shown.filter(|shown| !shown.is_empty()) {
+                write!(f, " ({shown})")?;
+            }
+        }
+        if let Some(hand) = self.hand {
+            write!(f, "\nyour gems: {hand}")?;
+        }
+        for (at, hand) in self.hands.iter().flatten().enumerate() {
+            write!(f, "\nseat {} had: {hand}", Seat::at(at))?;
+        }
+        if let Some(stolen) = self.stolen {
+            write!(f, "\nstolen: {stolen}")?;
+        }
+        write!(f, "\n{}", self.form)
+    }
+}
