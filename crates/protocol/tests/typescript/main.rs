@@ -48,6 +48,7 @@ fn the_types_of_the_client_are_those_of_the_server() {
     diamantenjagd.visit::<diamantenjagd::Action>();
     diamantenjagd.visit::<diamantenjagd::Seen>();
     diamantenjagd.visit::<diamantenjagd::Refusal>();
+    diamantenjagd.visit::<diamantenjagd::bot::Advice>();
 
     let files = [
         ("protocol.ts", protocol.text()),

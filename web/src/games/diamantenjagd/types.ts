@@ -1,6 +1,7 @@
 /** The names that the board uses for the generated types. */
 export type {
   Action,
+  Advice,
   Attribute,
   Colour,
   Form,

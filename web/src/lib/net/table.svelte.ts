@@ -42,6 +42,9 @@ export class TableState {
   readonly #socket: TableSocket;
   #mixed = false;
   #cancelWriting: (() => void) | null = null;
+  /** The number of our question to the house that is not yet answered, and whether there is a newer one. */
+  #asked: number | null = null;
+  #asksAgain = false;
   #wantsRematch = false;
   #startWhenMixed = false;
 
@@ -76,6 +79,18 @@ export class TableState {
     this.#cancelWriting = this.world.later(WRITING_PAUSE, () => this.#sendNotes());
   }
 
+  /** Sends what is written down now rather than soon: the page is about to go. */
+  keepNotes(): void {
+    if (this.#cancelWriting) this.#sendNotes();
+  }
+
+  /** Asks the house about the choice at hand: one question at a time, and the last one in any case. */
+  advise(): void {
+    this.#asksAgain = this.#asked !== null;
+    if (this.#asksAgain) return;
+    this.#asked = this.#socket.send({ do: 'hint' }) || null;
+  }
+
   /** Starts as soon as this browser has added to the seed: "play now". */
   startSoon(): void {
     this.#startWhenMixed = true;
@@ -95,7 +110,7 @@ export class TableState {
   }
 
   close(): void {
-    if (this.#cancelWriting) this.#sendNotes();
+    this.keepNotes();
     this.#socket.close();
   }
 
@@ -105,6 +120,7 @@ export class TableState {
         this.you = message.you;
         this.host = message.host;
         this.sent = false;
+        this.#asked = null;
         this.#setTable(message.table);
         this.#showTime(message.game);
         this.notes = message.notes;
@@ -128,12 +144,18 @@ export class TableState {
         return this.playback.add(message);
       case 'hint':
         this.advice = message.advice;
-        return;
+        return this.#answered();
       case 'rematch':
         return this.#offered(message.code);
       case 'refused':
-        return this.#refused(message);
+        // Nobody has asked for advice by hand: that there is none needs no words.
+        return message.id === this.#asked ? this.#answered() : this.#refused(message);
     }
+  }
+
+  #answered(): void {
+    this.#asked = null;
+    if (this.#asksAgain) this.advise();
   }
 
   #sendNotes(): void {

@@ -32,6 +32,16 @@ export type Action = {
   question: Question,
 };
 
+/** What a player can know, and what the strongest bot would do. It is told only at tables with the form help `deductions` (DJ-32). */
+export type Advice = {
+  /** What is certain: where gems are, and who surely does not have them. */
+  form: Form,
+  /** How likely each gem was stolen, the likeliest first; only those that may have been. */
+  stolen: Array<Likely>,
+  /** What the strongest bot would do, in its text form; absent if it would let the others go on. */
+  best: string | null,
+};
+
 /** One of the ten things that can be said of a gem. Colours come first, then kinds, then numbers, as in the name of a gem. */
 export type Attribute = "red" | "blue" | "green" | "yellow" | "diamond" | "pearl" | "opal" | "one" | "two" | "three";
 
@@ -76,6 +86,14 @@ export type Heard = {
 
 /** DJ-1: what a gem is. */
 export type Kind = "diamond" | "pearl" | "opal";
+
+/** How likely a gem was stolen. */
+export type Likely = {
+  /** The gem. */
+  gem: Gem,
+  /** The chance, from 0 to 1: exact. */
+  chance: number,
+};
 
 /** By what right a question was asked. */
 export type Means = QuestionCard | "last question";
