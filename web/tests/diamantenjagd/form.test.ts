@@ -5,6 +5,7 @@ import { excluded, LONGEST_NOTE, markOf, NO_MARKS, noted, placed, read, wiped, w
 import { ATTRIBUTES, GEMS } from '../../src/games/diamantenjagd/material';
 import { FormSheet } from '../../src/games/diamantenjagd/sheet.svelte';
 import { signsOf } from '../../src/games/diamantenjagd/signs';
+import type { Form } from '../../src/games/diamantenjagd/types';
 import { speech } from '../../src/lib/i18n/index.svelte';
 import { view } from './table';
 
@@ -73,10 +74,9 @@ describe('the sheet', () => {
 });
 
 describe('DJ-32: what stands in a cell', () => {
-  const seen = view().form;
-  const certain = { at: { 'green opal two': '3', 'red opal three': 'stolen' }, not_at: { 'green opal one': [2, 4] } } as const;
+  const certain: Form = { at: { 'green opal two': '3', 'red opal three': 'stolen' }, not_at: { 'green opal one': [1, 2, 4] } };
   const marks = excluded(placed(placed(NO_MARKS, 'green opal two', 2), 'yellow opal one', 'struck'), 'green opal one', 3);
-  const entry = (gem: Parameters<typeof entryOf>[0], sure = true) => entryOf(gem, seen, sure ? { ...certain, not_at: { 'green opal one': [2, 4] } } : null, marks);
+  const entry = (gem: Parameters<typeof entryOf>[0], sure = true) => entryOf(gem, view(), sure ? certain : null, marks);
 
   test('what was seen comes first, then what follows, then what was marked', () => {
     expect(entry('red diamond one').at).toEqual({ place: 1, by: 'seen' });
@@ -88,7 +88,7 @@ describe('DJ-32: what stands in a cell', () => {
     expect(entry('yellow pearl one')).toEqual({ at: null, not: [] });
   });
 
-  test('who surely lacks it is shown with who says so', () => {
+  test('who surely lacks it is shown with who says so, but for ourselves', () => {
     expect(entry('green opal one').not).toEqual([
       { seat: 2, by: 'follows' },
       { seat: 3, by: 'own' },

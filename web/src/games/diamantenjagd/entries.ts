@@ -1,6 +1,6 @@
 import type { Seat } from '$lib/protocol';
 import { markOf, type Marks, type Place } from './marks';
-import type { Form, Gem, Whereabouts } from './types';
+import type { Form, Gem, View, Whereabouts } from './types';
 
 /** DJ-31, DJ-32: what stands in a cell of the form, and who says so. */
 
@@ -15,13 +15,16 @@ export type Entry = {
   not: { seat: Seat; by: Source }[];
 };
 
-/** What is seen counts before what follows, and that before what a player believes. */
-export function entryOf(gem: Gem, seen: Form, certain: Form | null, marks: Marks): Entry {
+/**
+ * What is seen counts before what follows, and that before what a player believes. That we do not have a gem ourselves goes
+ * without saying.
+ */
+export function entryOf(gem: Gem, { form: seen, you }: Pick<View, 'form' | 'you'>, certain: Form | null, marks: Marks): Entry {
   const mark = markOf(marks, gem);
   const own: Entry['at'] = mark.at === null ? null : { place: mark.at, by: 'own' };
   return {
     at: standing(seen.at[gem], 'seen') ?? standing(certain?.at[gem], 'follows') ?? own,
-    not: notOf(certain?.not_at[gem] ?? [], mark.not),
+    not: notOf((certain?.not_at[gem] ?? []).filter((seat) => seat !== you), mark.not),
   };
 }
 
