@@ -86,6 +86,11 @@ impl Deals {
         Some(Deals { settled, order, layers })
     }
 
+    /// Every owner.
+    pub fn owners(&self) -> impl Iterator<Item = Owner> + use<> {
+        (0..self.settled.hands.len()).map(Owner::at)
+    }
+
     /// How many there are.
     #[must_use]
     pub fn count(&self) -> u128 {
@@ -113,6 +118,12 @@ impl Deals {
             }
         }
         deal
+    }
+
+    /// How many nodes it took to count them: a measure of the work.
+    #[must_use]
+    pub fn nodes(&self) -> usize {
+        self.layers.iter().map(|layer| layer.ways.len()).sum()
     }
 
     /// Any of them, each equally likely.
