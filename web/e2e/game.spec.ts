@@ -89,6 +89,14 @@ test('two people and a bot play a whole game; one reloads, another watches', asy
     expect(ann.url()).not.toContain(code);
     await expect(ann.getByText('Your browser has added its part.')).toBeVisible();
   });
+
+  await test.step('they look back at their games', async () => {
+    await bo.locator('[data-do=look-back]').click();
+    await expect(bo.getByRole('dialog').getByText('The best choice was taken')).toBeVisible();
+    await bo.getByRole('dialog').getByText('Ann', { exact: true }).click();
+    await expect(bo.getByRole('dialog').getByText('The best choice was taken')).toBeVisible();
+    await bo.keyboard.press('Escape');
+  });
 });
 
 test('a connection that breaks comes back by itself, and the game goes on', async ({ people }) => {

@@ -22,6 +22,7 @@ function sitDown() {
     table,
     ear,
     said,
+    asked: () => said().filter((message) => message.do === 'review').map((message) => message.seat),
     written: () => said().filter((message) => message.do === 'write-down').map((message) => message.notes),
     hear: (message: unknown) => wire.onmessage?.({ data: JSON.stringify(message) }),
     rest: () => waiting.splice(0).forEach((call) => call()),
@@ -103,5 +104,22 @@ describe('advice', () => {
     hear(welcome);
     table.advise();
     expect(asked(said).length).toBe(2);
+  });
+});
+
+describe('looking back', () => {
+  test('one review is thought about at a time; the last wanted is asked for next', () => {
+    const { table, asked, hear } = sitDown();
+    hear(welcome);
+    table.lookBack(1);
+    table.lookBack(2);
+    table.lookBack(3);
+    expect(asked()).toEqual([1]);
+    hear({ say: 'review', seat: 1, review: { a: 1 } });
+    expect(asked()).toEqual([1, 3]);
+    hear({ say: 'review', seat: 3, review: null });
+    table.lookBack(3);
+    table.lookBack(1);
+    expect([asked(), table.reviews]).toEqual([[1, 3], { 1: { a: 1 }, 3: null }]);
   });
 });

@@ -39,6 +39,18 @@ export interface EndingProps {
   name: (seat: Seat) => string;
 }
 
+/** What looking back takes: what the house says about one player's game, and how everything lies at the end. */
+export interface ReviewProps {
+  review: unknown;
+  view: unknown;
+  seat: Seat;
+  you: Seat | null;
+  name: (seat: Seat) => string;
+}
+
+/** Loads what shows a review. */
+export type ReviewModule = () => Promise<{ default: Component<ReviewProps> }>;
+
 /** Who tells what happened, and what everybody is called. */
 export type Teller = { you: Seat | null; name: (seat: Seat) => string };
 
@@ -65,6 +77,7 @@ export interface GameModule {
   sentence(seen: unknown, teller: Teller): string | null;
   board(): Promise<{ default: Component<BoardProps> }>;
   rules(): Promise<{ default: Component }>;
+  review: ReviewModule;
   /** What is laid open beside the score sheet; `null` if there is nothing. */
   ending: (() => Promise<{ default: Component<EndingProps> }>) | null;
 }

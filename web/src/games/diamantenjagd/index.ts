@@ -20,5 +20,6 @@ export const diamantenjagd: GameModule = {
   sentence: (seen, teller) => sentence(seen as Seen, teller),
   board: () => import('./Board.svelte'),
   rules: () => import('./Rules.svelte'),
+  review: () => import('./Review.svelte'),
   ending: () => import('./Ending.svelte'),
 };

@@ -13,6 +13,7 @@ export type {
   PlayerView,
   Question,
   QuestionCard,
+  Review,
   Seen,
   Stage,
   View,

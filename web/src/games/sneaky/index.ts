@@ -23,5 +23,6 @@ export const sneaky: GameModule = {
   sentence: (seen, teller) => sentence(seen as Seen, teller),
   board: () => import('./Board.svelte'),
   rules: () => import('./Rules.svelte'),
+  review: () => import('./Review.svelte'),
   ending: null,
 };

@@ -40,6 +40,8 @@ export class TableState {
   sent = $state(false);
   readonly playback: Playback;
   readonly #socket: TableSocket;
+  #wantedReview: Seat | null = null;
+  #reviewComes = false;
   #mixed = false;
   #cancelWriting: (() => void) | null = null;
   /** The number of our question to the house that is not yet answered, and whether there is a newer one. */
@@ -91,6 +93,14 @@ export class TableState {
     this.#asked = this.#socket.send({ do: 'hint' }) || null;
   }
 
+  /** Asks what can be learned from the game of this seat; it comes into `reviews`. One is thought about at a time. */
+  lookBack(seat: Seat): void {
+    this.#wantedReview = seat;
+    if (this.#reviewComes || this.reviews[seat] !== undefined) return;
+    this.#reviewComes = true;
+    this.say({ do: 'review', seat });
+  }
+
   /** Starts as soon as this browser has added to the seed: "play now". */
   startSoon(): void {
     this.#startWhenMixed = true;
@@ -120,6 +130,7 @@ export class TableState {
         this.you = message.you;
         this.host = message.host;
         this.sent = false;
+        this.#reviewComes = false;
         this.#asked = null;
         this.#setTable(message.table);
         this.#showTime(message.game);
@@ -127,8 +138,7 @@ export class TableState {
         this.ear.remember(message.game?.seen ?? []);
         return this.playback.jump(message.game);
       case 'review':
-        this.reviews = { ...this.reviews, [message.seat]: message.review };
-        return;
+        return this.#reviewed(message.seat, message.review);
       case 'notes':
         this.notes = message.notes;
         return;
@@ -156,6 +166,12 @@ export class TableState {
   #answered(): void {
     this.#asked = null;
     if (this.#asksAgain) this.advise();
+  }
+
+  #reviewed(seat: Seat, review: unknown): void {
+    this.reviews = { ...this.reviews, [seat]: review };
+    this.#reviewComes = false;
+    if (this.#wantedReview !== null) this.lookBack(this.#wantedReview);
   }
 
   #sendNotes(): void {

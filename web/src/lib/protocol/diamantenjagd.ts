@@ -312,8 +312,8 @@ export type Weighed = {
   told: Doubt,
   /** How many bits about what was stolen were to be expected of it. */
   expected: number,
-  /** The best question at that moment, in its text form. */
-  best: string,
+  /** The best question at that moment. */
+  best: Action,
   /** What its answer would have told. */
   best_told: Doubt,
   /** How many bits about what was stolen were to be expected of it. */
