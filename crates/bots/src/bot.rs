@@ -1,6 +1,6 @@
 //! The honest interface between a game and whoever plays it without hands.
 
-use magpie_rules::{Game, Seat, draw, words};
+use magpie_rules::{Game, Seat, Table, draw, words};
 use rand_core::SeedableRng;
 use serde::Serialize;
 
@@ -55,11 +55,18 @@ pub trait Played: Game {
     /// What can be told to a player about the choice before them.
     type Advice: Serialize;
 
+    /// What a player can learn from a game that is over.
+    type Review: Serialize;
+
     /// A bot of this level, for one game on one seat.
     fn bot(level: Level) -> Box<dyn Bot<Self>>;
 
     /// Advice for the seat that is to act, from nothing but what it sees; `None` if there is nothing to say.
     fn advise(sight: &Sight<'_, Self>) -> Option<Self::Advice>;
+
+    /// Looks back at a game that is over, from one seat: what it knew when, and what it made of that. `None` if there is
+    /// nothing to say.
+    fn review(table: &Table<Self>, seat: Seat) -> Option<Self::Review>;
 }
 
 /// Any legal action, each equally likely.

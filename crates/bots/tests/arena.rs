@@ -9,7 +9,7 @@ use magpie_bots::bot::Random;
 use magpie_bots::{Bot, BotRng, Contest, Level, Played, Sight};
 use magpie_rules::options::Choice;
 use magpie_rules::outcome::Line;
-use magpie_rules::{Game, Log, Outcome, Phase, Seat, SeatSet, SetupError, Viewer, draw, words};
+use magpie_rules::{Game, Log, Outcome, Phase, Seat, SeatSet, SetupError, Table, Viewer, draw, words};
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
@@ -184,6 +184,7 @@ impl Bot<Unfair> for Hasty {
 
 impl Played for Unfair {
     type Advice = ();
+    type Review = ();
     fn bot(level: Level) -> Box<dyn Bot<Unfair>> {
         match level {
             Level::Hard => Box::new(Attentive { heard: 0 }),
@@ -192,6 +193,9 @@ impl Played for Unfair {
         }
     }
     fn advise(_: &Sight<'_, Unfair>) -> Option<()> {
+        None
+    }
+    fn review(_: &Table<Unfair>, _: Seat) -> Option<()> {
         None
     }
 }
@@ -207,6 +211,7 @@ fn the_best_seat_goes_round() {
     .unwrap();
     assert_eq!(report.games, 102, "whole rounds of rotations");
     assert_eq!(report.steps, 102 * 4);
+    assert_eq!(report.undecided, 0);
     for bot in &report.bots {
         assert!(
             (bot.win_rate.mean - 1.0 / 3.0).abs() < 1e-12,

@@ -40,7 +40,7 @@ impl View {
     }
 
     /// DJ-32: everything that follows with certainty from what the viewer has seen. It takes time to find out: with seven
-    /// players up to half a second.
+    /// players up to a large part of a second.
     #[must_use]
     pub fn deductions(&self) -> Form {
         let mut form = Form::default();

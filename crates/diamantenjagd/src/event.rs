@@ -123,7 +123,6 @@ pub enum Seen {
     /// DJ-8: the question cards are dealt.
     QuestionsDealt {
         /// What every player got.
-        #[cfg_attr(feature = "ts", ts(type = "Array<CardSet>"))]
         cards: PerSeat<CardSet>,
     },
     /// DJ-9: a turn begins.
@@ -193,7 +192,6 @@ pub enum Seen {
         /// What was stolen.
         stolen: GemSet,
         /// The gems of every player.
-        #[cfg_attr(feature = "ts", ts(type = "Array<GemSet>"))]
         hands: PerSeat<GemSet>,
     },
 }

@@ -105,7 +105,7 @@ impl Form {
 /// struck out (`x`) or stolen (`*`).
 impl fmt::Display for Form {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("        diamond   pearl     opal")?;
+        f.write_str("         diamond pearl   opal")?;
         for colour in Colour::ALL {
             write!(f, "\n{colour:6}")?;
             for kind in Kind::ALL {

@@ -18,12 +18,20 @@
 //! | [`bot`] | bots of all levels, and advice |
 //!
 //! ```
-//! use magpie_diamantenjagd::{DiamantenJagd, Options};
-//! use magpie_rules::{Game, Phase};
+//! use magpie_diamantenjagd::{DiamantenJagd, GemSet, Options};
+//! use magpie_rules::{Fate, Game, Phase, Seat, SeatSet, Seed, Viewer};
 //!
+//! let fate = Fate::new(&Seed::from_bytes([7; 32]), &[]);
 //! let mut game = DiamantenJagd::new(4, Options::default())?;
-//! game.resolve(&"dealer 3".parse()?, &mut ())?;
-//! assert_eq!(game.phase(), Phase::Chance, "the gems are to be dealt");
+//! game.resolve(&"dealer 4".parse()?, &mut ())?;
+//! for outcome in 1..3 {
+//!     let dealt = game.sample(&mut fate.stream(outcome));
+//!     game.resolve(&dealt, &mut ())?;
+//! }
+//! assert_eq!(game.phase(), Phase::Waiting(SeatSet::only(Seat::FIRST)));
+//! let view = game.view(Viewer::Seat(Seat::FIRST));
+//! assert_eq!(view.hand.map(GemSet::len), Some(8));
+//! assert_eq!(view.stolen, None, "that is what everybody wants to know");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -4,11 +4,12 @@
 //! else are the pile. Refused is what contradicts itself; in which turn what was asked is not looked at, so that a position
 //! can be written by hand.
 
+use arrayvec::ArrayVec;
 use magpie_rules::{Game, Seat, SeatSet, SetupError};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{CardSet, Gem, GemSet, QuestionCard};
-use crate::state::{Asked, DiamantenJagd, Means, OPEN_CARDS, Options, Player, Stage, Under};
+use crate::state::{Asked, DiamantenJagd, MOST_UNDER, Means, OPEN_CARDS, Options, Player, Stage, Under};
 
 /// A whole game as it can be written by hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -147,8 +148,7 @@ impl Position {
         game.left_over = self.left_over()?;
         game.pile = self.pile()?;
         game.discard = self.discard;
-        // No card is there twice, so there are not too many.
-        game.under = self.under.iter().copied().collect();
+        game.under = self.under()?;
         self.check_seats(&game)?;
         game.questions = self.checked_questions(&game)?.iter().copied().collect();
         check_stage(&game)?;
@@ -179,6 +179,11 @@ impl Position {
             rest = rest.without(card);
         }
         Ok(rest)
+    }
+
+    /// DJ-17: no more cards than all players together can have put under the pile.
+    fn under(&self) -> Result<ArrayVec<Under, MOST_UNDER>, Impossible> {
+        ArrayVec::try_from(self.under.as_slice()).map_err(|_| Impossible::WrongUnder)
     }
 
     /// Does every seat that is named play?

@@ -104,6 +104,14 @@ pub trait AnyTable: Send {
     /// The same as a thought that can be had on another thread; `None` if the seat has nothing to do.
     fn counsel(&self, seat: Seat) -> Option<Counsel>;
 
+    /// What a player on this seat can learn from the game.
+    fn review(&self, seat: Seat) -> Option<Value> {
+        self.look_back(seat).and_then(|counsel| counsel())
+    }
+
+    /// The same as a thought that can be had on another thread; `None` before the end.
+    fn look_back(&self, seat: Seat) -> Option<Counsel>;
+
     /// The record of the game so far, without a footer.
     fn record(&self, commitment: Commitment, mixes: &[Mix]) -> Record;
 }
@@ -115,7 +123,7 @@ pub type Json = Box<RawValue>;
 /// nothing of it.
 pub type Thought = Box<dyn FnOnce() -> Option<Listed> + Send>;
 
-/// What an adviser is about to think; it holds nothing but what the seat may know.
+/// What an adviser is about to think; before the end it holds nothing but what the seat may know.
 pub type Counsel = Box<dyn FnOnce() -> Option<Value> + Send>;
 
 /// A legal action, in both forms.
@@ -321,6 +329,14 @@ impl<G: Played> AnyTable for Erased<G> {
             let advice = G::advise(&Sight { seat, view: &view, actions: &actions })?;
             Some(to_json(&advice))
         }))
+    }
+
+    fn look_back(&self, seat: Seat) -> Option<Counsel> {
+        if self.phase() != Phase::Over {
+            return None;
+        }
+        let table = self.table.clone();
+        Some(Box::new(move || G::review(&table, seat).as_ref().map(to_json)))
     }
 
     fn record(&self, commitment: Commitment, mixes: &[Mix]) -> Record {

@@ -89,6 +89,11 @@ pub enum FromClient {
     TakeBack {},
     /// Asks for advice about the choice at hand.
     Hint {},
+    /// Asks what the player on a seat can learn from the game, after the end.
+    Review {
+        /// Which seat.
+        seat: Seat,
+    },
     /// Writes down something for oneself; it replaces what was written before. Nobody else is ever told.
     WriteDown {
         /// All of it.

@@ -46,6 +46,14 @@ pub enum FromServer {
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         advice: Value,
     },
+    /// What the player on a seat can learn from the game that is over.
+    Review {
+        /// Which seat.
+        seat: Seat,
+        /// As the game gives it; `null` if there is nothing to say.
+        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+        review: Value,
+    },
     /// What the person on this seat has written down elsewhere: another page of the same person.
     Notes {
         /// All of it.

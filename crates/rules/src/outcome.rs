@@ -50,6 +50,12 @@ impl Outcome {
         let winners = (0..sheets.len()).filter(|at| sheets[*at].rank == 1).map(Seat::at).collect();
         Outcome { winners, sheets }
     }
+
+    /// The same sheets, but nobody has won.
+    #[must_use]
+    pub fn undecided(self) -> Outcome {
+        Outcome { winners: SeatSet::EMPTY, ..self }
+    }
 }
 
 #[cfg(test)]
@@ -64,5 +70,8 @@ mod tests {
         assert_eq!(outcome.sheets.iter().map(|sheet| sheet.rank).collect::<Vec<_>>(), [3, 1, 1, 4]);
         assert_eq!(outcome.sheets.iter().map(|sheet| sheet.points).collect::<Vec<_>>(), [3, 9, 9, 1]);
         assert_eq!(outcome.winners, [Seat::at(1), Seat::at(2)].into_iter().collect());
+        let undecided = outcome.clone().undecided();
+        assert!(undecided.winners.is_empty());
+        assert_eq!(undecided.sheets, outcome.sheets);
     }
 }

@@ -158,7 +158,7 @@ impl Talk {
             FromClient::PlaceBot { .. } | FromClient::Configure { .. } | FromClient::Mix { .. } => early(),
             FromClient::Start {} | FromClient::Act { .. } | FromClient::HandOver { .. } => early(),
             FromClient::TakeBack {} | FromClient::Hint {} | FromClient::WriteDown { .. } => early(),
-            FromClient::Rematch {} => early(),
+            FromClient::Review { .. } | FromClient::Rematch {} => early(),
         };
         match entered {
             Ok(()) => Continue(()),

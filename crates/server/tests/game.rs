@@ -183,3 +183,22 @@ async fn hints_are_for_those_who_are_to_act() {
     let (mut watcher, _) = house.enter(&opened.code, None).await;
     assert_eq!(watcher.refused(json!({ "do": "hint" })).await, "not-seated");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_reviewed_when_it_is_over() {
+    let house = House::new().await;
+    let opened = house.open(&["me", "random"], json!({})).await;
+    let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
+    ada.say(json!({ "do": "start" })).await;
+    ada.until("update").await;
+    assert_eq!(ada.refused(json!({ "do": "review", "seat": 1 })).await, "not-over");
+    ada.say(json!({ "do": "hand-over", "level": "random" })).await;
+    ada.until_that(|message| message["table"]["status"] == "over").await;
+    ada.say(json!({ "do": "review", "seat": 2 })).await;
+    let review = ada.until("review").await;
+    assert!(review["seat"] == 2 && review["review"]["lost"].is_number(), "{review}");
+    assert_eq!(ada.refused(json!({ "do": "review", "seat": 3 })).await, "no-such-seat");
+    let (mut watcher, _) = house.enter(&opened.watch, None).await;
+    watcher.say(json!({ "do": "review", "seat": 2 })).await;
+    assert_eq!(watcher.until("review").await["review"], review["review"]);
+}

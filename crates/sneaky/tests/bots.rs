@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use magpie_bots::arena::{Contest, contest};
+use magpie_bots::arena::{Contest, contest, play};
 use magpie_bots::{Bot, BotRng, Level, Played, Sight};
-use magpie_rules::{Game, Options as _, Phase, Seat, Viewer, draw};
+use magpie_rules::{Fate, Game, Options as _, Phase, Seat, Seed, Viewer, draw};
 use magpie_sneaky::bot::Advice;
 use magpie_sneaky::{Action, Chance, Colour, Dice, Event, Options, Position, Sneaky};
 use rand_core::SeedableRng;
@@ -282,4 +282,21 @@ fn each_level_beats_the_one_below() {
             assert!(stronger.win_rate.surely_above(fair), "{stronger:?}");
         }
     }
+}
+
+/// The adviser is the strongest bot: it finds nothing to blame in itself, and much in one that plays at random.
+#[test]
+fn a_review_tells_what_was_given_away() {
+    let fate = Fate::new(&Seed::numbered(7, 1), &[]);
+    let game = Sneaky::new(2, Options::default()).expect("two can play");
+    let table = play(game, &[Level::Hard, Level::Random], &fate, 1);
+    let [hard, random] =
+        [0, 1].map(|seat| Sneaky::review(&table, Seat::at(seat)).expect("there were choices"));
+    assert!(hard.choices > 5 && random.choices > 5);
+    assert_eq!((hard.best, hard.worst.len()), (hard.choices, 0), "{:?}", hard.worst);
+    assert!(random.lost > 0.1 && random.best < random.choices, "{random:?}");
+    assert!(random.worst.windows(2).all(|pair| pair[0].lost >= pair[1].lost), "the worst comes first");
+    let worst = &random.worst[0];
+    assert_eq!(table.inputs()[worst.input as usize - 1].to_string(), worst.chosen);
+    assert_ne!(worst.chosen, worst.best);
 }

@@ -45,6 +45,18 @@ impl<'a> Plan<'a> {
         }
     }
 
+    /// What to ask, whatever else could be done.
+    pub(super) fn best_to_ask(&self) -> Action {
+        self.best_question().unwrap_or_else(|| self.last_question()).0
+    }
+
+    /// What the answer to a question is expected to bring; nothing, if it is none.
+    pub(super) fn expected(&self, action: Action) -> Gain {
+        let tells = Tells::answer_to(action, self.view.options);
+        let asked = action.asked(self.seat);
+        asked.map_or(Gain::default(), |asked| self.gain(asked.to, asked.question, tells))
+    }
+
     /// DJ-10, DJ-17, DJ-18, DJ-24: stakes everything, asks, exchanges cards, or passes.
     fn turn(&self, passes: u8) -> Action {
         let rivals = race::rivals(self.view, self.seat);

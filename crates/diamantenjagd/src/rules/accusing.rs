@@ -1,7 +1,7 @@
 //! Accusing, the last question, and the end.
 
 use magpie_rules::outcome::Line;
-use magpie_rules::{Log, Outcome, Seat, SeatSet};
+use magpie_rules::{Log, Outcome, Seat};
 
 use super::Refusal;
 use crate::action::Action;
@@ -113,7 +113,7 @@ impl DiamantenJagd {
     pub(super) fn result(&self, winner: Option<Seat>) -> Outcome {
         let found = |seat: Seat| vec![Line { name: "found", points: i32::from(Some(seat) == winner) }];
         let outcome = Outcome::by_points(self.playing().map(found).collect());
-        Outcome { winners: winner.map_or(SeatSet::EMPTY, SeatSet::only), ..outcome }
+        if winner.is_some() { outcome } else { outcome.undecided() }
     }
 
     /// DJ-24: the 43 questions to every other player, or nothing.

@@ -174,6 +174,18 @@ impl Game for DiamantenJagd {
         }
     }
 
+    /// DJ-24: who lets the time for the last question or an accusation run out is silent.
+    fn overdue(&self, to: Seat) -> Option<Action> {
+        match self.stage {
+            Stage::LastQuestion { seat } | Stage::Naming { seat, .. } if seat == to => {
+                Some(Action::Silent {})
+            }
+            Stage::LastQuestion { .. } | Stage::Naming { .. } | Stage::Turn { .. } => None,
+            Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} => None,
+            Stage::Drawing { .. } | Stage::Over { .. } => None,
+        }
+    }
+
     #[inline]
     fn sample(&self, rng: &mut (impl Rng + ?Sized)) -> Chance {
         match self.stage {

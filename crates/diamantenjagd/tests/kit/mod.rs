@@ -20,8 +20,8 @@ impl Subject for Kit {
     /// 54 cards asked and drawn, seven accusations of five inputs each, and passes between them.
     const INPUTS: usize = 250;
     const SECRETS: bool = true;
-    /// With seven players it takes up to half a second to imagine a deal.
-    const IMAGINE_ONE_IN: u32 = 6;
+    /// With seven players it can take a large part of a second to imagine a deal.
+    const IMAGINE_ONE_IN: u32 = 20;
 
     fn universe(game: &DiamantenJagd) -> Vec<Action> {
         let plain = [Action::Pass {}, Action::Accuse {}, Action::Silent {}, Action::LastQuestion {}];

@@ -81,12 +81,12 @@ fn gems_at(position: &mut Position, place: usize) -> &mut GemSet {
 
 /// DJ-11 to DJ-14: all that a viewer heard of the answers.
 fn what_was_heard(position: &Position, viewer: Viewer) -> Vec<String> {
-    position.questions.iter().map(|asked| heard(position, asked, viewer)).collect()
+    position.questions.iter().map(|asked| heard(position, *asked, viewer)).collect()
 }
 
 /// DJ-11 to DJ-14, DJ-27: the number goes to everyone, the cards of a double question to who asked, unless it was a free choice or
 /// the table plays with numbers only.
-fn heard(position: &Position, asked: &Asked, viewer: Viewer) -> String {
+fn heard(position: &Position, asked: Asked, viewer: Viewer) -> String {
     let fitting = position.players[asked.to.index()].hand.and(asked.question.gems());
     let free = matches!(asked.with, Means::Card(QuestionCard::HalfFree(_) | QuestionCard::Free));
     let shown = asked.question.is_double() && !free && position.options.numbers_only == NumbersOnly::No;
@@ -128,11 +128,10 @@ pub(crate) fn told(before: &Position, input: &Input<DiamantenJagd>, viewer: View
             let own = viewer.seat().map(|seat| hands[seat.index()]);
             format!("{left_over:?} left over, {own:?} dealt")
         }
-        Input::Chance(Chance::Draw { card }) => {
+        Input::Chance(Chance::Draw { .. }) => {
             let mut words = input.to_string();
             let Stage::Drawing { cards, .. } = before.stage else { return words };
             let unknown = pile_without_order(before).saturating_sub(1);
-            debug_assert!(before.under.iter().all(|under| under.card != *card));
             come_up(&mut words, before.under.iter().map(|under| under.card), usize::from(cards - 1), unknown);
             words
         }
@@ -146,13 +145,13 @@ fn told_of_action(before: &Position, seat: Seat, action: Action, viewer: Viewer)
     match action {
         Action::Ask { card, seat: to, question } => {
             let asked = Asked { by: seat, to, question, with: Means::Card(card) };
-            let mut words = format!("{action}: {}", heard(before, &asked, viewer));
+            let mut words = format!("{action}: {}", heard(before, asked, viewer));
             come_up(&mut words, before.under.iter().map(|under| under.card), 1, pile_without_order(before));
             words
         }
         Action::LastAsk { seat: to, question } => {
             let asked = Asked { by: seat, to, question, with: Means::LastQuestion };
-            format!("{action}: {}", heard(before, &asked, viewer))
+            format!("{action}: {}", heard(before, asked, viewer))
         }
         Action::Exchange { order } => {
             let mut words = if own { action.to_string() } else { "exchanges".into() };

@@ -89,6 +89,10 @@ impl<L: Leak> Game for Leaky<L> {
         self.0.act(seat, action, log)
     }
 
+    fn overdue(&self, seat: Seat) -> Option<Action> {
+        self.0.overdue(seat)
+    }
+
     fn sample(&self, rng: &mut (impl Rng + ?Sized)) -> Chance {
         self.0.sample(rng)
     }

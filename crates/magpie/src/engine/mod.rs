@@ -110,6 +110,7 @@ impl Engine {
             Request::Outcome { table } => Ok(json!({ "outcome": self.table(&table)?.outcome() })),
             Request::Suggest { table, seat, level } => self.table(&table)?.suggest(seat, level),
             Request::Advise { table, seat } => self.table(&table)?.advise(seat),
+            Request::Review { table, seat } => self.table(&table)?.review(seat),
             Request::Record { table } => self.table(&table)?.record(),
         }
     }

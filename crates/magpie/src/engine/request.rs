@@ -113,6 +113,14 @@ pub enum Request {
         /// Which seat.
         seat: Seat,
     },
+    /// What can a player learn from a game that is over?
+    Review {
+        /// Which table.
+        #[serde(default)]
+        table: TableName,
+        /// On which seat.
+        seat: Seat,
+    },
     /// The record of the game so far.
     Record {
         /// Which table.

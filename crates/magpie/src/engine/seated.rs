@@ -148,6 +148,11 @@ impl SeatedTable {
         Ok(json!({ "advice": self.table.advise(seat) }))
     }
 
+    pub(super) fn review(&self, seat: Seat) -> Result<Answer, Failure> {
+        self.check_seat(seat)?;
+        Ok(json!({ "review": self.table.review(seat) }))
+    }
+
     /// The lines of the record; the seed is opened when the game is over.
     pub(super) fn record(&self) -> Result<Answer, Failure> {
         let (true, Chance::Drawn { seed, mixes, .. }) = (self.from_start, &self.chance) else {

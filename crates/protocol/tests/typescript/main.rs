@@ -39,6 +39,7 @@ fn the_types_of_the_client_are_those_of_the_server() {
     sneaky.visit::<sneaky::Event>();
     sneaky.visit::<sneaky::Refusal>();
     sneaky.visit::<sneaky::bot::Advice>();
+    sneaky.visit::<sneaky::bot::Review>();
 
     let files = [("protocol.ts", protocol.text()), ("sneaky.ts", sneaky.text()), ("index.ts", INDEX.into())];
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/lib/protocol");

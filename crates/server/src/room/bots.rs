@@ -1,10 +1,10 @@
-//! Who plays without hands, and when; and hints.
+//! Who plays without hands, and when; and what is thought about for those who ask.
 
 use std::pin::Pin;
 use std::time::Duration;
 
 use magpie_bots::Level;
-use magpie_games::Listed;
+use magpie_games::{Counsel, Listed};
 use magpie_protocol::FromServer;
 use magpie_protocol::problem::Trouble;
 use magpie_protocol::server::Problem;
@@ -157,36 +157,55 @@ impl Room {
     /// Finds something to say about the choice at hand.
     pub(super) fn hint(&mut self, guest: GuestId, who: Who) -> Result<(), Problem> {
         let seat = lobby::acting(&self.saved, who)?;
+        let counsel = self.play.as_ref().and_then(|play| play.counsel(seat));
+        self.consult(guest, counsel, |advice| FromServer::Hint { advice })
+    }
+
+    /// Finds something to say about the game that is over.
+    pub(super) fn review(&mut self, guest: GuestId, seat: Seat) -> Result<(), Problem> {
+        let play = self.play.as_ref().filter(|play| play.is_over()).ok_or(Trouble::NotOver)?;
+        let seats = self.saved.seats.len();
+        let counsel =
+            if seat.index() < seats { play.look_back(seat) } else { return Err(Trouble::NoSuchSeat.into()) };
+        self.consult(guest, counsel, move |review| FromServer::Review { seat, review })
+    }
+
+    /// Thinks on another thread about an answer for one guest, one at a time.
+    fn consult(
+        &mut self,
+        guest: GuestId,
+        counsel: Option<Counsel>,
+        answer: impl FnOnce(Value) -> FromServer + Send + 'static,
+    ) -> Result<(), Problem> {
         let Some(asking) = self.guests.get_mut(guest) else { return Ok(()) };
-        if std::mem::replace(&mut asking.awaits_hint, true) {
+        if std::mem::replace(&mut asking.awaits_answer, true) {
             return Err(Trouble::TooFast.into());
         }
-        let counsel = self.play.as_ref().and_then(|play| play.counsel(seat));
         let thinkers = self.house.thinkers.clone();
-        self.hints.0.spawn(async move {
-            let Some(counsel) = counsel else { return (guest, Value::Null) };
+        self.answers.0.spawn(async move {
+            let Some(counsel) = counsel else { return (guest, answer(Value::Null)) };
             let _place = thinkers.acquire_owned().await;
-            let advice = tokio::task::spawn_blocking(counsel).await.ok().flatten();
-            (guest, advice.unwrap_or(Value::Null))
+            let said = tokio::task::spawn_blocking(counsel).await.ok().flatten();
+            (guest, answer(said.unwrap_or(Value::Null)))
         });
         Ok(())
     }
 
-    pub(super) fn hint_found(&mut self, guest: GuestId, advice: Value) {
+    pub(super) fn answer_found(&mut self, guest: GuestId, answer: &FromServer) {
         if let Some(asking) = self.guests.get_mut(guest) {
-            asking.awaits_hint = false;
-            self.guests.tell_one(guest, &FromServer::Hint { advice });
+            asking.awaits_answer = false;
+            self.guests.tell_one(guest, answer);
         }
     }
 }
 
-/// Hints that are being thought about.
+/// Hints and reviews that are being thought about.
 #[derive(Default)]
-pub(super) struct Hints(JoinSet<(GuestId, Value)>);
+pub(super) struct Answers(JoinSet<(GuestId, FromServer)>);
 
-impl Hints {
+impl Answers {
     /// The next one that is found; never comes if none is thought about.
-    pub(super) async fn next(&mut self) -> (GuestId, Value) {
+    pub(super) async fn next(&mut self) -> (GuestId, FromServer) {
         loop {
             match self.0.join_next().await {
                 Some(Ok(found)) => return found,

@@ -13,7 +13,7 @@ use magpie_store::{Pause, SavedTable, Store, StoreError, TableId, TokenHash, Wri
 use serde_json::Value;
 
 use super::Room;
-use super::bots::{Declined, Hints};
+use super::bots::{Answers, Declined};
 use super::guests::{GuestId, Guests};
 use super::lobby::{self, Who};
 use super::play::Play;
@@ -60,7 +60,7 @@ impl Room {
         for (seat, written) in house.store.notes(id).await? {
             notes.get_mut(seat.index()).into_iter().for_each(|notes| notes.clone_from(&written));
         }
-        let (guests, declined, hints) = (Guests::default(), Declined::default(), Hints::default());
+        let (guests, declined, answers) = (Guests::default(), Declined::default(), Answers::default());
         Ok(Room {
             house,
             saved,
@@ -70,7 +70,7 @@ impl Room {
             audience,
             thinking: None,
             declined,
-            hints,
+            answers,
             broken: false,
         })
     }

@@ -20,8 +20,8 @@ pub(crate) struct Guest {
     /// Kept to be handed out again when the person sits down elsewhere.
     pub(crate) token: Option<Token>,
     pub(crate) out: mpsc::Sender<Utf8Bytes>,
-    /// Is somebody thinking about a hint for them?
-    pub(crate) awaits_hint: bool,
+    /// Is somebody thinking about an answer for them?
+    pub(crate) awaits_answer: bool,
 }
 
 /// All open sockets at a table.
@@ -118,7 +118,7 @@ mod tests {
         let mut guests = Guests::default();
         let who = Who { token: None, watcher: false };
         for out in [slow, quick] {
-            guests.add(Guest { who, token: None, out, awaits_hint: false });
+            guests.add(Guest { who, token: None, out, awaits_answer: false });
         }
         let code = Code::try_from("ABCDEF".to_owned()).unwrap();
         for _ in 0..3 {

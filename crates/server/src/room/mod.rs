@@ -32,7 +32,7 @@ use magpie_rules::Viewer;
 use magpie_store::{SavedTable, TableId, TokenHash};
 use tokio::sync::{mpsc, oneshot};
 
-use self::bots::{Declined, Hints, Thinking};
+use self::bots::{Answers, Declined, Thinking};
 use self::guests::{Guest, Guests};
 use self::lobby::Who;
 use self::play::Play;
@@ -73,7 +73,7 @@ struct Room {
     audience: Audience,
     thinking: Option<Thinking>,
     declined: Declined,
-    hints: Hints,
+    answers: Answers,
     /// What is held here may differ from what is stored, and could not be read again.
     broken: bool,
 }
@@ -104,7 +104,7 @@ impl Room {
                     None => return,
                 },
                 chosen = bots::chosen(&mut self.thinking) => self.bot_acts(chosen).await,
-                (guest, advice) = self.hints.next() => self.hint_found(guest, advice),
+                (guest, answer) = self.answers.next() => self.answer_found(guest, &answer),
                 // Somebody's time is up: the bot that plays for them is found at the top of the loop.
                 () = until(deadline) => {}
                 () = tokio::time::sleep(patience), if idle => {
@@ -145,7 +145,7 @@ impl Room {
         if token.is_some() && who.seat(&self.saved).is_none() && !who.is_host(&self.saved) {
             return Err(Trouble::WrongToken.into());
         }
-        let guest = self.guests.add(Guest { who, token, out: arrival.out, awaits_hint: false });
+        let guest = self.guests.add(Guest { who, token, out: arrival.out, awaits_answer: false });
         self.welcome(guest, who);
         tell::table_changed(&self.saved, &mut self.guests, Some(guest));
         self.house.rooms.list(self.saved.id, tell::listing(&self.saved));
@@ -188,6 +188,7 @@ impl Room {
             }
             FromClient::TakeBack {} => self.change(|table| Ok(lobby::take_back(table, who)?)).await,
             FromClient::Hint {} => self.hint(guest, who),
+            FromClient::Review { seat } => self.review(guest, seat),
             FromClient::WriteDown { notes } => self.write_down(guest, who, notes).await,
             FromClient::Rematch {} => self.rematch(guest, who).await,
         }

@@ -184,6 +184,11 @@ impl Play {
         self.table.counsel(seat)
     }
 
+    /// What somebody who looks back from this seat is about to think; `None` before the end.
+    pub(crate) fn look_back(&self, seat: Seat) -> Option<Counsel> {
+        self.table.look_back(seat)
+    }
+
     /// Any legal action of this seat.
     pub(crate) fn any_action(&self, seat: Seat) -> Option<Value> {
         self.table.actions(seat).into_iter().next().map(|listed| listed.json)

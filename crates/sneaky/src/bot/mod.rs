@@ -10,6 +10,7 @@
 //! | `endgame` | what the end of a turn is worth; the last round |
 //! | `analysis` | what every action is worth |
 //! | `advice` | the same in words for players |
+//! | `review` | what a player made of a game that is over |
 
 mod advice;
 mod analysis;
@@ -18,6 +19,7 @@ mod endgame;
 mod glance;
 mod hard;
 mod medium;
+mod review;
 mod standing;
 mod turn;
 mod weights;
@@ -25,15 +27,18 @@ mod worth;
 
 use magpie_bots::bot::Random;
 use magpie_bots::{Bot, Level, Played, Sight};
+use magpie_rules::{Seat, Table};
 
 pub use self::advice::{Advice, Rolling, Valued};
 use self::easy::Easy;
 use self::hard::Hard;
 use self::medium::Medium;
+pub use self::review::{Choice, Review};
 use crate::state::Sneaky;
 
 impl Played for Sneaky {
     type Advice = Advice;
+    type Review = Review;
 
     fn bot(level: Level) -> Box<dyn Bot<Sneaky>> {
         match level {
@@ -46,5 +51,9 @@ impl Played for Sneaky {
 
     fn advise(sight: &Sight<'_, Sneaky>) -> Option<Advice> {
         advice::advise(sight)
+    }
+
+    fn review(table: &Table<Sneaky>, seat: Seat) -> Option<Review> {
+        review::review(table, seat)
     }
 }

@@ -28,6 +28,8 @@ export class TableState {
   clock = $state.raw<{ state: ClockState; at: number } | null>(null);
   waiting = $state.raw<Seat[]>([]);
   advice = $state.raw<unknown>(null);
+  /** What can be learned from the game that is over, by seat, as far as it was asked for. */
+  reviews = $state.raw<Partial<Record<Seat, unknown>>>({});
   /** What we have written down for ourselves. */
   notes = $state('');
   /** Why we could not come in. */
@@ -108,6 +110,9 @@ export class TableState {
         this.notes = message.notes;
         this.ear.remember(message.game?.seen ?? []);
         return this.playback.jump(message.game);
+      case 'review':
+        this.reviews = { ...this.reviews, [message.seat]: message.review };
+        return;
       case 'notes':
         this.notes = message.notes;
         return;

@@ -81,6 +81,10 @@ export type FromClient = {
   /** How strong; as strong as the table's stand-in if left out. */
   level?: Level | null,
 } | { "do": "take-back" } | { "do": "hint" } | {
+  "do": "review",
+  /** Which seat. */
+  seat: Seat,
+} | {
   "do": "write-down",
   /** All of it. */
   notes: Notes,
@@ -113,6 +117,12 @@ export type FromServer = {
   "say": "hint",
   /** As the game gives it; `null` if there is nothing to say. */
   advice: unknown,
+} | {
+  "say": "review",
+  /** Which seat. */
+  seat: Seat,
+  /** As the game gives it; `null` if there is nothing to say. */
+  review: unknown,
 } | {
   "say": "notes",
   /** All of it. */
@@ -205,6 +215,10 @@ export type Message = {
   /** How strong; as strong as the table's stand-in if left out. */
   level?: Level | null,
 } | { "do": "take-back" } | { "do": "hint" } | {
+  "do": "review",
+  /** Which seat. */
+  seat: Seat,
+} | {
   "do": "write-down",
   /** All of it. */
   notes: Notes,

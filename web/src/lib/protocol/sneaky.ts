@@ -34,6 +34,18 @@ export type Advice = {
 /** A robber: its colour and its value. */
 export type Card = `${Colour} ${1 | 2 | 3}`;
 
+/** A choice that was not the best. */
+export type Choice = {
+  /** The number of the input in the record, counted from 1. */
+  input: number,
+  /** What the player did, in its text form. */
+  chosen: string,
+  /** What was best, in its text form. */
+  best: string,
+  /** The chance to win that was given away. */
+  lost: number,
+};
+
 /** SNK-1: the six faces of every die, and the colours of the robbers. */
 export type Colour = "yellow" | "red" | "green" | "blue" | "grey" | "purple";
 
@@ -70,6 +82,18 @@ export type PlayerForm = {
 
 /** Why an input is refused. */
 export type Refusal = "not-your-turn" | "game-over" | "not-now" | "place-first" | "own-pile" | "no-card" | "wrong-colour" | "no-such-die" | "card-full" | "no-dice-left" | "not-loot" | "chance-not-due" | "chance-impossible";
+
+/** What a player made of a game. */
+export type Review = {
+  /** How often the player had a choice. */
+  choices: number,
+  /** How often the best one was taken. */
+  best: number,
+  /** The chance to win that was given away by all the others together, as the strongest bot judges it. */
+  lost: number,
+  /** The choices that gave away most, the worst first. */
+  worst: Array<Choice>,
+};
 
 /** What speaks for and against rolling on, compared with stopping now. */
 export type Rolling = {

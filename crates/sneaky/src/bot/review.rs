@@ -1,0 +1,80 @@
+//! What a player made of a game that is over: every choice beside the best one.
+
+use magpie_bots::Sight;
+use magpie_rules::{Game, Input, Seat, Table, Viewer};
+use serde::Serialize;
+
+use super::advice::{self, Valued, four_decimals};
+use crate::state::Sneaky;
+
+/// How many choices are told.
+const TOLD: usize = 5;
+
+/// What a player made of a game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Review {
+    /// How often the player had a choice.
+    pub choices: u32,
+    /// How often the best one was taken.
+    pub best: u32,
+    /// The chance to win that was given away by all the others together, as the strongest bot judges it.
+    #[serde(serialize_with = "four_decimals")]
+    pub lost: f64,
+    /// The choices that gave away most, the worst first.
+    pub worst: Vec<Choice>,
+}
+
+/// A choice that was not the best.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Choice {
+    /// The number of the input in the record, counted from 1.
+    pub input: u32,
+    /// What the player did, in its text form.
+    pub chosen: String,
+    /// What was best, in its text form.
+    pub best: String,
+    /// The chance to win that was given away.
+    #[serde(serialize_with = "four_decimals")]
+    pub lost: f64,
+}
+
+/// Plays the game again and asks the adviser before every choice of this seat.
+pub(super) fn review(table: &Table<Sneaky>, seat: Seat) -> Option<Review> {
+    let game = table.game();
+    let mut replayed = Table::new(Sneaky::new(game.seats(), game.options()).ok()?);
+    let mut review = Review { choices: 0, best: 0, lost: 0.0, worst: Vec::new() };
+    for (input, number) in table.inputs().iter().zip(1..) {
+        if let Input::Act(actor, action) = input
+            && *actor == seat
+        {
+            review.weigh(replayed.game(), seat, action.to_string(), number);
+        }
+        replayed.apply(input.clone(), &mut ()).ok()?;
+    }
+    review.worst.sort_by(|one, other| other.lost.total_cmp(&one.lost));
+    review.worst.truncate(TOLD);
+    Some(review)
+}
+
+impl Review {
+    fn weigh(&mut self, game: &Sneaky, seat: Seat, chosen: String, input: u32) {
+        let mut actions = Vec::new();
+        game.actions(seat, &mut actions);
+        let view = game.view(Viewer::Seat(seat));
+        let Some(advice) = advice::advise(&Sight { seat, view: &view, actions: &actions }) else { return };
+        let win = |wanted: &str| {
+            let of = |valued: &&Valued| valued.action == wanted;
+            advice.actions.iter().find(of).map(|valued| valued.win)
+        };
+        let (Some(had), Some(best)) = (win(&chosen), win(&advice.best)) else { return };
+        self.choices += 1;
+        if had >= best {
+            self.best += 1;
+            return;
+        }
+        self.lost += best - had;
+        self.worst.push(Choice { input, chosen, best: advice.best, lost: best - had });
+    }
+}
