@@ -59,6 +59,6 @@ fn best(belief: &Belief, sight: &Sight<'_, DiamantenJagd>) -> Option<Action> {
 
 /// On the wire four decimals say all there is to say, and they are the same on every machine.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
-fn four_decimals<S: Serializer>(value: &f64, to: S) -> Result<S::Ok, S::Error> {
+pub(super) fn four_decimals<S: Serializer>(value: &f64, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_f64((value * 1e4).round() / 1e4)
 }

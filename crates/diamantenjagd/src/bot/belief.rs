@@ -51,6 +51,19 @@ impl Belief {
         self.suspects()[self.stolen - 1].1
     }
 
+    /// How open it is what was stolen, in bits: exact for one gem, from drawn deals for several.
+    pub(super) fn theft_bits(&self, rng: &mut (impl Rng + ?Sized)) -> f64 {
+        if self.stolen > 1 {
+            return self.worlds(rng).theft_bits();
+        }
+        self.suspects().iter().map(|(_, chance)| -chance * chance.log2()).sum()
+    }
+
+    /// How open it is who has what, in bits.
+    pub(super) fn deal_bits(&self) -> f64 {
+        (self.deals.count() as f64).log2()
+    }
+
     /// Deals that may be true.
     pub(super) fn worlds(&self, rng: &mut (impl Rng + ?Sized)) -> Worlds {
         Worlds::draw(&self.deals, self.thief, rng)

@@ -10,6 +10,7 @@
 //! | `plan` | what to do in a turn |
 //! | `race` | whether to stake everything before the others do |
 //! | `advice` | what can be told to a player |
+//! | `review` | what a player could know, and what their questions told |
 
 mod advice;
 mod belief;
@@ -19,17 +20,21 @@ mod medium;
 mod mind;
 mod plan;
 mod race;
+mod review;
 mod worlds;
 
 use magpie_bots::bot::Random;
 use magpie_bots::{Bot, Level, Played, Sight};
+use magpie_rules::{Seat, Table};
 
 use crate::state::DiamantenJagd;
 
 pub use advice::{Advice, Likely};
+pub use review::{Doubt, Review, Weighed};
 
 impl Played for DiamantenJagd {
     type Advice = Advice;
+    type Review = Review;
 
     fn bot(level: Level) -> Box<dyn Bot<DiamantenJagd>> {
         match level {
@@ -42,5 +47,9 @@ impl Played for DiamantenJagd {
 
     fn advise(sight: &Sight<'_, DiamantenJagd>) -> Option<Advice> {
         advice::advise(sight)
+    }
+
+    fn review(table: &Table<DiamantenJagd>, seat: Seat) -> Option<Review> {
+        review::review(table, seat)
     }
 }

@@ -94,16 +94,28 @@ impl Worlds {
 
     /// The likeliest theft, among those with as many of these gems as possible.
     pub(super) fn likeliest(&self, with: GemSet) -> GemSet {
-        let mut times = vec![0_u32; self.thefts.len()];
-        self.stolen.iter().for_each(|theft| times[usize::from(*theft)] += 1);
-        let likely =
-            self.thefts.iter().zip(times).max_by_key(|(theft, times)| (theft.and(with).len(), *times));
+        let likely = self
+            .thefts
+            .iter()
+            .zip(self.times_stolen())
+            .max_by_key(|(theft, times)| (theft.and(with).len(), *times));
         *likely.expect("something was stolen").0
     }
 
     /// How many there are.
     pub(super) fn count(&self) -> usize {
         self.stolen.len()
+    }
+
+    /// How open it is what was stolen, in bits.
+    pub(super) fn theft_bits(&self) -> f64 {
+        self.bits(&self.times_stolen())
+    }
+
+    fn times_stolen(&self) -> Vec<u32> {
+        let mut times = vec![0; self.thefts.len()];
+        self.stolen.iter().for_each(|theft| times[usize::from(*theft)] += 1);
+        times
     }
 
     /// What this owner has in each of the worlds.
