@@ -49,6 +49,7 @@ fn the_types_of_the_client_are_those_of_the_server() {
     diamantenjagd.visit::<diamantenjagd::Seen>();
     diamantenjagd.visit::<diamantenjagd::Refusal>();
     diamantenjagd.visit::<diamantenjagd::bot::Advice>();
+    diamantenjagd.visit::<diamantenjagd::bot::Review>();
 
     let files = [
         ("protocol.ts", protocol.text()),

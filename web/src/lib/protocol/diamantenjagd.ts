@@ -51,6 +51,14 @@ export type CardSet = QuestionCard[];
 /** DJ-1: the colour of a gem. */
 export type Colour = "red" | "blue" | "green" | "yellow";
 
+/** How much is open, in bits: each halves what is possible. Exact, unless several gems were stolen: then *theft* is an estimate. */
+export type Doubt = {
+  /** About what was stolen. */
+  theft: number,
+  /** About who has what. */
+  deal: number,
+};
+
 /** DJ-3, DJ-31, DJ-32: what is entered on a player's form. */
 export type Form = {
   /** Where gems are. Who knows that a gem is anywhere but stolen strikes it out. */
@@ -136,6 +144,16 @@ export type QuestionCard = Question | `${Attribute} + any` | "any + any";
 
 /** Why an input is refused. */
 export type Refusal = "not-your-turn" | "game-over" | "no-detective" | "not-your-card" | "not-on-the-card" | "no-such-player" | "asks-themselves" | "not-your-cards" | "exchange-used" | "pile-empty" | "has-cards" | "announce-the-last-question" | "ask-the-last-question" | "accuse-first" | "name-the-gem" | "already-named" | "chance-not-due" | "chance-impossible";
+
+/** A game as one player lived it. */
+export type Review = {
+  /** How much was open to the player, before the first question and after each, until the end or their own wrong accusation. */
+  doubts: Array<Doubt>,
+  /** After how many questions the player could be certain of what was stolen; absent if never. */
+  certain: number | null,
+  /** The player's own questions. */
+  asked: Array<Weighed>,
+};
 
 /** What one viewer noticed. */
 export type Seen = {
@@ -284,6 +302,22 @@ export type View = {
   form: Form,
   /** What is going on. */
   stage: Stage,
+};
+
+/** A question beside the one that the strongest bot would have asked. What is told may be negative: an answer can make a wrong guess likelier. */
+export type Weighed = {
+  /** The number of the question in the game, counted from 1. */
+  question: number,
+  /** What its answer told. */
+  told: Doubt,
+  /** How many bits about what was stolen were to be expected of it. */
+  expected: number,
+  /** The best question at that moment, in its text form. */
+  best: string,
+  /** What its answer would have told. */
+  best_told: Doubt,
+  /** How many bits about what was stolen were to be expected of it. */
+  best_expected: number,
 };
 
 /** Where a gem is known to be. */
