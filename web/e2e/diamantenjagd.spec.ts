@@ -189,6 +189,24 @@ test('DJ-24: the last question leads to an accusation, also over a reload, on a 
   expect(await overflow(page)).toEqual({ right: 0, below: 0 });
 });
 
+test('DJ-26, DJ-32: what is certain is entered by itself, and two stolen gems are named one after the other', async ({ people }) => {
+  const page = await people();
+  await openHunt(page, 'Ann', { seats: 3, options: ['Two (with 3 or 4 players)', 'Everything that is certain is entered by itself'] });
+  await start(page);
+  await ask([page], 1);
+  await expect(page.locator('[data-cell] .follows').first()).toBeVisible();
+  await expect(page.getByText('certain', { exact: true })).toBeVisible();
+  await page.locator('[data-do=accuse]').click();
+  await expect(page.locator('[data-prompt]')).toContainText('2 to go');
+  const own = page.locator('[data-entry=seen]');
+  await own.nth(0).click();
+  await expect(page.locator('[data-do=confirm]')).toBeDisabled();
+  await own.nth(1).click();
+  await page.locator('[data-do=confirm]').click();
+  await expect(page.getByText('you only answer now').or(result(page)).first()).toBeVisible();
+  await expect(page.locator('aside')).toContainText('You name:');
+});
+
 test('every target is inside the screen, at every size', async ({ people }) => {
   const page = await people();
   await openHunt(page, 'Annemarie von und zu', { seats: 5 });

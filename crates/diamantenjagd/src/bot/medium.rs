@@ -1,7 +1,7 @@
 //! Medium: keeps its notes as a careful human would.
 //!
-//! It notes everything it hears, and what follows from each answer by itself. It asks for as many gems as possible that it has
-//! no note about, rather where it is shown the cards, and dares the last question when two gems are left.
+//! It notes everything it hears, and what follows from each answer by itself. It asks for as many suspects as possible, rather where
+//! it is shown the cards, and dares the last question when two suspects are left.
 
 use magpie_bots::{Bot, BotRng, Sight};
 use magpie_rules::draw;
@@ -40,17 +40,18 @@ impl Bot<DiamantenJagd> for Medium {
     }
 }
 
-/// Is it time for the last question? Also if nothing is left to ask with.
+/// Is it time for the last question? Also if nobody has anything left to ask with.
 fn dares(mind: &Mind, sight: &Sight<'_, DiamantenJagd>) -> bool {
-    mind.suspects().len() <= DARES || questions(sight).next().is_none()
+    let all_is_asked = sight.view.players.iter().all(|player| player.cards.is_empty());
+    mind.suspects().len() <= DARES || all_is_asked
 }
 
-/// Any of the questions that promise most.
+/// DJ-18: passes for want of a card; otherwise any of the questions that promise most.
 fn ask(mind: &Mind, sight: &Sight<'_, DiamantenJagd>, rng: &mut BotRng) -> Action {
     let promise = |question: Action| promise(mind, sight, question);
     let most = questions(sight).map(promise).fold(0.0, f64::max);
     let best: Vec<Action> = questions(sight).filter(|question| promise(*question) >= most).collect();
-    *draw::pick(rng, &best)
+    if best.is_empty() { Action::Pass {} } else { *draw::pick(rng, &best) }
 }
 
 /// How many gems a question may clear up: all that are shown, fewer by a number.

@@ -37,22 +37,30 @@ impl Mind {
         self.notes.open(self.thief)
     }
 
-    /// How many of the gems that are asked for are neither surely there nor surely not.
+    /// How many of the gems that are asked for may be there, and may have been stolen.
     pub(super) fn open(&self, question: Action) -> u8 {
         match question {
             Action::Ask { seat, question, .. } | Action::LastAsk { seat, question } => {
-                self.notes.open(Owner::at(seat.index())).and(question.gems()).len()
+                let open = self.notes.open(Owner::at(seat.index()));
+                open.and(question.gems()).and(self.suspects()).len()
             }
             Action::Exchange { .. } | Action::Pass {} | Action::Accuse {} | Action::Name { .. } => 0,
             Action::Silent {} | Action::LastQuestion {} => 0,
         }
     }
 
-    /// DJ-19: names what was surely stolen, and then anything that may have been.
+    /// DJ-19: names what was surely stolen, and then what fewest others may have.
     pub(super) fn name(&self, named: GemSet, rng: &mut BotRng) -> Action {
         let left = |gems: GemSet| gems.minus(named).iter().collect::<Vec<Gem>>();
-        let (sure, possible) = (left(self.notes.held(self.thief)), left(self.suspects()));
-        Action::Name { gem: *draw::pick(rng, if sure.is_empty() { &possible } else { &sure }) }
+        let (sure, suspects) = (left(self.notes.held(self.thief)), left(self.suspects()));
+        let fewest = suspects.iter().map(|gem| self.places(*gem)).min();
+        let likely: Vec<Gem> = suspects.into_iter().filter(|gem| Some(self.places(*gem)) == fewest).collect();
+        Action::Name { gem: *draw::pick(rng, if sure.is_empty() { &likely } else { &sure }) }
+    }
+
+    /// How many owners may have this gem.
+    fn places(&self, gem: Gem) -> usize {
+        (0..=self.thief.index()).filter(|owner| self.notes.open(Owner::at(*owner)).contains(gem)).count()
     }
 }
 

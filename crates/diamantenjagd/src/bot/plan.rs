@@ -105,19 +105,19 @@ impl<'a> Plan<'a> {
         Action::Name { gem: left.iter().next().expect("who has named all has accused") }
     }
 
-    /// DJ-17: new cards, if they promise more for the next turn than is lost in this one. The dearest own card lies on top.
+    /// DJ-17: new cards, if they promise more for the next turn than asking promises for this one and the next. The dearest own
+    /// card lies on top.
     fn exchange(&self, now: f64) -> Option<Action> {
-        self.actions.iter().find(|action| matches!(action, Action::Exchange { .. }))?;
+        let may = self.actions.iter().any(|action| matches!(action, Action::Exchange { .. }));
         let own = self.view.players[self.seat.index()].cards;
-        let mut kept: Vec<(QuestionCard, f64)> =
-            own.iter().map(|card| (card, self.card_worth(card))).collect();
-        kept.sort_by(|one, other| other.1.total_cmp(&one.1));
+        let mut own: Vec<(QuestionCard, f64)> =
+            own.iter().filter(|_| may).map(|card| (card, self.card_worth(card))).collect();
+        own.sort_by(|one, other| other.1.total_cmp(&one.1));
+        let [best, second, third, last]: [_; OPEN_CARDS] = own.try_into().ok()?;
         let pile: Vec<f64> = self.pile().iter().map(|card| self.card_worth(card)).collect();
-        let next_best = kept.get(1).map_or(0.0, |(_, worth)| *worth);
-        let after_asking = now + most_of(&pile, 1, next_best);
-        let order: Vec<QuestionCard> = kept.into_iter().map(|(card, _)| card).collect();
-        let order: [QuestionCard; OPEN_CARDS] = order.try_into().ok()?;
-        (most_of(&pile, OPEN_CARDS, 0.0) > after_asking).then_some(Action::Exchange { order })
+        let asking = now + most_of(&pile, 1, second.1);
+        let order = [best, second, third, last].map(|(card, _)| card);
+        (most_of(&pile, OPEN_CARDS, 0.0) > asking).then_some(Action::Exchange { order })
     }
 
     /// What the best question with this card is worth.
