@@ -4,6 +4,7 @@ export type {
   Advice,
   Attribute,
   Colour,
+  Doubt,
   Form,
   Gem,
   Heard,

@@ -2,7 +2,7 @@ import { listed } from '$lib/i18n/index.svelte';
 import type { Seat } from '$lib/protocol';
 import { card } from './model';
 import { s } from './text';
-import { COLOURS, type Action, type CardText, type Colour, type Seen, type Spot } from './types';
+import { COLOURS, type Action, type CardText, type Colour, type Seen, type Slot, type Spot } from './types';
 
 /** Who tells, and what everybody is called. */
 export type Teller = { you: Seat | null; name: (seat: Seat) => string };
@@ -72,7 +72,7 @@ export function actionWords(action: Action, name: (seat: Seat) => string): strin
   switch (action.do) {
     case 'place': {
       const owner = ownerOf(action.on);
-      const where = owner === null ? s('where.middle') : s('where.pile', { name: name(owner) });
+      const where = owner === null ? s(`review.slot.${action.on as Slot}`) : s('where.pile', { name: name(owner) });
       return s('review.place', { colour: s(`colour.${action.die}`), where });
     }
     case 'roll-on':
