@@ -10,11 +10,9 @@ export type {
   Kind,
   Means,
   Number as Count,
-  PlayerView,
   Question,
   QuestionCard,
   Seen,
-  Stage,
   View,
   Whereabouts,
 } from '$lib/protocol/diamantenjagd';
