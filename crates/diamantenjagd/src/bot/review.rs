@@ -46,8 +46,8 @@ pub struct Weighed {
     /// How many bits about what was stolen were to be expected of it.
     #[serde(serialize_with = "four_decimals")]
     pub expected: f64,
-    /// The best question at that moment, in its text form.
-    pub best: String,
+    /// The best question at that moment.
+    pub best: Action,
     /// What its answer would have told.
     pub best_told: Doubt,
     /// How many bits about what was stolen were to be expected of it.
@@ -127,7 +127,7 @@ fn weigh(
         question: sight.view.questions.len() as u32 + 1,
         told: told(before, after),
         expected: plan.expected(question).theft,
-        best: best.to_string(),
+        best,
         best_told: told(before, &Belief::new(&view)),
         best_expected: plan.expected(best).theft,
     }
