@@ -56,7 +56,7 @@ impl Setup {
         position.first = Some(Seat::FIRST);
         position.stage = Stage::Choosing {};
         for (at, player) in position.players.iter_mut().enumerate() {
-            player.hand = hand(&[at as u8 + 1; 6]);
+            player.hand = hand([at as u8 + 1; 6]);
         }
         Setup { position }
     }
@@ -113,7 +113,7 @@ impl Setup {
 
     /// A player has these numbers, in the order of the characters.
     fn numbers(mut self, seat: usize, numbers: [u8; 6]) -> Setup {
-        self.position.players[seat - 1].hand = hand(&numbers);
+        self.position.players[seat - 1].hand = hand(numbers);
         self
     }
 
@@ -179,7 +179,7 @@ fn idle(mut game: Meisterdiebe) -> Meisterdiebe {
 }
 
 /// Cards with these numbers, in the order of the characters.
-fn hand(numbers: &[u8; 6]) -> Vec<Card> {
+fn hand(numbers: [u8; 6]) -> Vec<Card> {
     let card = |(character, number): (&Character, &u8)| Card {
         character: *character,
         number: CardNo::try_from(*number).expect("a number from 1 to 8"),
