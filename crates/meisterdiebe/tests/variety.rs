@@ -42,7 +42,7 @@ fn noted(edition: Edition) -> BTreeMap<&'static str, u32> {
     let mut seen = BTreeMap::new();
     let mut games = 0;
     for seats in Meisterdiebe::SEATS {
-        for _ in 0..6 {
+        for _ in 0..30 {
             games += 1;
             let mut walk = Walk::<Kit>::new(seats, Options { edition, ..Options::default() }, games);
             while let Some(input) = walk.choose().unwrap() {
