@@ -45,11 +45,11 @@ fn noted(edition: Edition) -> BTreeMap<&'static str, u32> {
         for _ in 0..30 {
             games += 1;
             let mut walk = Walk::<Kit>::new(seats, Options { edition, ..Options::default() }, games);
-            while let Some(input) = walk.choose().unwrap() {
+            while let Some(input) = walk.choose().expect("a game that is not over goes on") {
                 if let Stage::Sharing { .. } = walk.game().position().stage {
                     *seen.entry("pick").or_default() += 1;
                 }
-                let events = walk.play(input).unwrap();
+                let events = walk.play(input).expect("what was chosen is legal");
                 events.iter().filter_map(note).for_each(|what| *seen.entry(what).or_default() += 1);
             }
         }
