@@ -180,9 +180,9 @@ fn idle(mut game: Meisterdiebe) -> Meisterdiebe {
 
 /// Cards with these numbers, in the order of the characters.
 fn hand(numbers: [u8; 6]) -> Vec<Card> {
-    let card = |(character, number): (&Character, &u8)| Card {
+    let card = |(character, number): (&Character, u8)| Card {
         character: *character,
-        number: CardNo::try_from(*number).expect("a number from 1 to 8"),
+        number: CardNo::try_from(number).expect("a number from 1 to 8"),
     };
     Character::ALL.iter().zip(numbers).map(card).collect()
 }
