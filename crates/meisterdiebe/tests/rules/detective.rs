@@ -20,12 +20,12 @@ fn the_authors_detective_opens_nothing_and_gets_the_cloth() {
 // rule: MDA-10
 #[test]
 fn several_detectives_share_sapphires_first_from_the_lowest_number() {
-    let setup = author(4).below("top east", 2, 3).plus(4, 0, 0).minus(2, 7, 1).minus(3, 7, 2).plus(1, 8, 0);
+    let setup = author(4).below("top east", 3, 3);
     let game = setup.numbers(2, [5; 6]).numbers(3, [2; 6]).round("thief, detective, detective, wife");
     let game = play(game, "4: open nothing\n4: done\n1: open top east\n1: done");
     assert_eq!(waiting(&game), "3", "the lowest detective's turn");
-    assert_eq!(stocks(&game, 3), "plus 1d 2s 0r, minus 7d 2s", "sapphire, sapphire, diamond");
-    assert_eq!(stocks(&game, 2), "plus 1d 1s 0r, minus 7d 1s", "sapphire, diamond");
+    assert_eq!(stocks(&game, 3), "plus 1d 2s 0r, minus 7d 3s", "sapphire, sapphire, diamond");
+    assert_eq!(stocks(&game, 2), "plus 2d 1s 0r, minus 7d 3s", "sapphire, diamond, diamond");
     let game = play(game, "3: flip\n3: done");
     assert_eq!((waiting(&game).as_str(), may(&game, 2).len()), ("2", 6), "then each may turn and flip");
 }

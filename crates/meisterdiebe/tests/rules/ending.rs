@@ -154,6 +154,7 @@ fn equal_points_go_to_rubies_then_to_sapphires_and_else_are_shared() {
         let game = play(game, "4: open top east\n4: done\n4: done");
         ranks(&game)
     };
+    assert_eq!(end((4, 0, 1), (2, 3, 0), (8, 0, 0)), [1, 2, 3, 4], "a ruby counts before any sapphires");
     assert_eq!(end((4, 0, 1), (8, 0, 0), (0, 2, 1)), [2, 3, 1, 4]);
     assert_eq!(end((6, 1, 0), (8, 0, 0), (4, 2, 0)), [2, 3, 1, 4]);
     assert_eq!(end((6, 1, 0), (6, 1, 0), (7, 0, 0)), [1, 1, 3, 4]);

@@ -113,7 +113,15 @@ fn published_smugglers_are_revealed_and_play_first() {
         [4, 6, 5, 3, 2],
         "a detective has no turn"
     );
-    let game = choose(game, "detective, smuggler, thief, smuggler, wife, jeweller");
+    let game = play(
+        game,
+        "1: choose detective\n2: choose smuggler\n3: choose thief\n4: choose smuggler\n5: choose wife",
+    );
+    let (game, events) = play_and_tell(game, "6: choose jeweller");
+    assert_eq!(
+        notices(&events, 0)[1],
+        r#"{"event":"revealed","cards":[{"seat":2,"card":"smuggler 2"},{"seat":4,"card":"smuggler 4"}]}"#
+    );
     let open = |game: &Meisterdiebe| -> Vec<bool> {
         view(game, 0).players.iter().map(|player| player.choice.is_some()).collect()
     };
