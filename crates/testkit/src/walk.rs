@@ -1,6 +1,7 @@
 //! Random play, with the place of every step, so that a failure can be found again.
 
 use std::any::Any;
+use std::collections::BTreeSet;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -158,13 +159,13 @@ impl<S: Subject> Walk<S> {
     }
 }
 
-/// Plays random games with every number of players and every option, no two with the same seed, and lets the law look at each
+/// Plays random games with every number of players and every option (or [some of them](Subject::TABLES)), no two with the same seed, and lets the law look at each
 /// from its beginning. A panic breaks the law too.
 pub fn every_game<S: Subject>(
     law: &'static str,
     mut look: impl FnMut(&mut Walk<S>) -> Result<(), String>,
 ) -> Result<(), Failure> {
-    let tables = tables::<S>();
+    let tables = some_tables::<S>(law);
     let rounds = S::GAMES.div_ceil(tables.len());
     for round in 0..rounds {
         for (at, (seats, options)) in tables.iter().enumerate() {
@@ -203,6 +204,37 @@ pub(crate) fn tables<S: Subject>() -> Vec<(u8, <S::Game as Game>::Options)> {
     all.filter(playable).collect()
 }
 
+/// The tables at which this law looks: all, or as many as the subject wants, none of what can be chosen left out.
+fn some_tables<S: Subject>(law: &str) -> Vec<(u8, <S::Game as Game>::Options)> {
+    let mut all = tables::<S>();
+    if all.len() <= S::TABLES {
+        return all;
+    }
+    let number = law.bytes().fold(0, |number, byte| number * 31 % 1_000_003 + u64::from(byte));
+    draw::shuffle(&mut Fate::new(&Seed::numbered(SEED_RUN, number), &[]).stream(0), &mut all);
+    covering(all, S::TABLES, |(seats, options)| parts(*seats, options))
+}
+
+/// So many of these, but more if it takes more to show every part that any of them has.
+fn covering<T>(all: Vec<T>, count: usize, parts: impl Fn(&T) -> Vec<String>) -> Vec<T> {
+    let mut shown = BTreeSet::new();
+    let (mut chosen, others): (Vec<T>, Vec<T>) = all.into_iter().partition(|one| {
+        let before = shown.len();
+        shown.extend(parts(one));
+        shown.len() > before
+    });
+    let missing = count.saturating_sub(chosen.len());
+    chosen.extend(others.into_iter().take(missing));
+    chosen
+}
+
+/// What makes up a table: the number of players, and every option with its value.
+fn parts(seats: u8, options: &impl serde::Serialize) -> Vec<String> {
+    let value = serde_json::to_value(options).expect("options can be written as JSON");
+    let fields = value.as_object().into_iter().flatten().map(|(name, value)| format!("{name}: {value}"));
+    fields.chain([format!("players: {seats}")]).collect()
+}
+
 /// Everything a seat may do.
 pub(crate) fn legal<G: Game>(game: &G, seat: Seat) -> Vec<G::Action> {
     let mut actions = Vec::new();
@@ -229,3 +261,21 @@ fn words_of(panic: &(dyn Any + Send)) -> &str {
 const SEED_RUN: u64 = 0x6b69_7400;
 /// How often a seat that could interrupt does.
 const INTERRUPT_ONE_IN: u32 = 12;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_choice_of_tables_leaves_nothing_out() {
+        let all: Vec<(u8, char)> =
+            (2..6).flat_map(|seats| "abcde".chars().map(move |deck| (seats, deck))).collect();
+        let parts = |(seats, deck): &(u8, char)| vec![seats.to_string(), deck.to_string()];
+        for (count, chosen) in [(1, 8), (12, 12), (100, 20)] {
+            let some = covering(all.clone(), count, parts);
+            assert_eq!(some.len(), chosen);
+            let shown: BTreeSet<String> = some.iter().flat_map(parts).collect();
+            assert_eq!(shown.len(), 4 + 5);
+        }
+    }
+}
