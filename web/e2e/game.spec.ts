@@ -83,7 +83,7 @@ test('two people and a bot play a whole game; one reloads, another watches', asy
   await test.step('they look back at their games', async () => {
     await bo.locator('[data-do=look-back]').click();
     await expect(bo.getByRole('dialog').getByText('The best choice was taken')).toBeVisible();
-    await bo.getByRole('dialog').getByText('Ann', { exact: true }).click();
+    await bo.getByRole('radio', { name: 'Ann' }).check();
     await expect(bo.getByRole('dialog').getByText('The best choice was taken')).toBeVisible();
     await bo.keyboard.press('Escape');
   });
