@@ -13,6 +13,7 @@ async fn notes_are_read_on_all_pages_of_a_person_and_survive_a_restart() {
     let opened = house.open(&["me", "easy"], json!({})).await;
     let (mut ada, welcome) = house.enter(&opened.code, Some(&opened.token)).await;
     assert_eq!(welcome["notes"], "");
+    ada.say(json!({ "do": "start" })).await;
     let (mut second, _) = house.enter(&opened.code, Some(&opened.token)).await;
     ada.say(json!({ "do": "write-down", "notes": "red pearl two: Bob" })).await;
     assert_eq!(second.until("notes").await["notes"], "red pearl two: Bob");
@@ -29,6 +30,9 @@ async fn nobody_else_hears_of_them() {
     let (mut bob, token) = house.sit(&opened.code, 2, "Bob").await;
     let (mut watcher, welcome) = house.enter(&opened.watch, None).await;
     assert_eq!(welcome["notes"], "");
+    let early = ada.refused(json!({ "do": "write-down", "notes": "for who sits here next" })).await;
+    assert_eq!(early, "not-playing", "seats may still change hands");
+    ada.say(json!({ "do": "start" })).await;
     ada.say(json!({ "do": "write-down", "notes": "a secret" })).await;
     watcher.say(json!({ "do": "write-down", "notes": "graffiti" })).await;
     assert_eq!(watcher.until("refused").await["code"], "only-watching");
@@ -54,6 +58,7 @@ async fn there_is_an_end_to_what_can_be_written_down() {
     let house = House::new().await;
     let opened = house.open(&["me", "easy"], json!({})).await;
     let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
+    ada.say(json!({ "do": "start" })).await;
     ada.say(json!({ "do": "write-down", "notes": "x".repeat(8193) })).await;
     assert_eq!(ada.until("refused").await["code"], "not-understood");
     ada.say(json!({ "do": "write-down", "notes": "x".repeat(8192) })).await;

@@ -209,7 +209,7 @@ impl Room {
 
     /// A person writes something down, and reads it on all their pages.
     pub(super) async fn write_down(&mut self, guest: GuestId, who: Who, notes: Notes) -> Result<(), Problem> {
-        let seat = who.seated(&self.saved)?;
+        let seat = lobby::writing(&self.saved, who)?;
         let write = Write::Note { table: self.saved.id, seat, notes: notes.clone() };
         self.house.commit(vec![write]).await.map_err(|error| unavailable(&error))?;
         self.notes[seat.index()] = notes.clone();

@@ -181,6 +181,15 @@ pub(crate) fn acting(table: &SavedTable, who: Who) -> Result<Seat, Trouble> {
     }
 }
 
+/// Who may write something down: only once seats do not change hands any more, so that nobody finds the notes of another.
+pub(crate) fn writing(table: &SavedTable, who: Who) -> Result<Seat, Trouble> {
+    let seat = who.seated(table)?;
+    match table.status {
+        Status::Playing | Status::Over => Ok(seat),
+        Status::Lobby => Err(Trouble::NotPlaying),
+    }
+}
+
 /// Who may ask for another game: those who played, and the host.
 pub(crate) fn may_rematch(table: &SavedTable, who: Who) -> Result<(), Trouble> {
     if !who.is_host(table) {
