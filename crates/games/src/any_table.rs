@@ -99,12 +99,12 @@ pub trait AnyTable: Send {
     /// What the rules make of it when this seat, which is waited for, lets its time run out; `None` if they say nothing.
     fn overdue(&self, seat: Seat) -> Option<Listed>;
 
-    /// What can be told to the player on this seat about the choice before them.
+    /// What can be told to the player on this seat, about the choice before them above all.
     fn advise(&self, seat: Seat) -> Option<Value> {
         self.counsel(seat).and_then(|counsel| counsel())
     }
 
-    /// The same as a thought that can be had on another thread; `None` if the seat has nothing to do.
+    /// The same as a thought that can be had on another thread; `None` unless the game waits for somebody.
     fn counsel(&self, seat: Seat) -> Option<Counsel>;
 
     /// What a player on this seat can learn from the game.
@@ -327,10 +327,11 @@ impl<G: Played> AnyTable for Erased<G> {
     }
 
     fn counsel(&self, seat: Seat) -> Option<Counsel> {
-        let actions = self.legal(seat);
-        if actions.is_empty() {
-            return None;
+        match self.phase() {
+            Phase::Waiting(_) => {}
+            Phase::Chance | Phase::Over => return None,
         }
+        let actions = self.legal(seat);
         let view = self.table.game().view(Viewer::Seat(seat));
         Some(Box::new(move || {
             let advice = G::advise(&Sight { seat, view: &view, actions: &actions })?;

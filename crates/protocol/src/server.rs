@@ -101,8 +101,8 @@ pub struct Update {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ClockState {
-    /// In milliseconds, by seat, at the moment of the message.
-    pub left: Vec<u64>,
+    /// In milliseconds, by seat, at the moment of the message; absent for who may think as long as they like.
+    pub left: Vec<Option<u64>>,
     /// Whose clock runs.
     pub running: SeatSet,
 }

@@ -1,15 +1,16 @@
 //! How anything is changed: on a copy or on the table itself, stored, and only then shown.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use magpie_protocol::FromServer;
 use magpie_protocol::problem::Trouble;
 use magpie_protocol::server::Problem;
-use magpie_protocol::table::{Clock, Status};
+use magpie_protocol::table::Status;
 use magpie_protocol::words::{Name, Notes};
 use magpie_rules::Seat;
 use magpie_rules::record::Entry;
-use magpie_store::{Pause, SavedTable, Store, StoreError, TableId, TokenHash, Write};
+use magpie_store::{Pause, SavedTable, StoreError, TableId, TokenHash, Write};
 use serde_json::Value;
 
 use super::Room;
@@ -46,12 +47,12 @@ pub(super) enum LoadError {
 impl Room {
     /// Reads the table. If its clock was running, it runs again from now.
     pub(super) async fn load(house: Arc<House>, id: TableId) -> Result<Room, LoadError> {
-        let (mut saved, mut play) = read(&*house.store, id).await?;
+        let (mut saved, mut play) = read(&house, id).await?;
         if let Some(inputs) = paused(&saved, play.as_ref()) {
             saved.pauses.retain(|pause| pause.after != inputs);
             saved.pauses.push(Pause { after: inputs, until: wall::now() });
             match house.commit(vec![Write::Save(Box::new(saved))]).await {
-                Ok(()) | Err(StoreError::Conflict) => (saved, play) = read(&*house.store, id).await?,
+                Ok(()) | Err(StoreError::Conflict) => (saved, play) = read(&house, id).await?,
                 Err(error) => return Err(error.into()),
             }
         }
@@ -77,7 +78,7 @@ impl Room {
 
     /// Forgets what is held here, reads what is stored, and tells what others have done.
     async fn reload(&mut self) -> Result<(), Problem> {
-        match read(&*self.house.store, self.saved.id).await {
+        match read(&self.house, self.saved.id).await {
             Ok((saved, play)) => {
                 (self.saved, self.play) = (saved, play);
                 self.table_changed();
@@ -155,7 +156,7 @@ impl Room {
             let mut next = self.saved.clone();
             lobby::start(&mut next, who)?;
             opening::refresh(&mut next)?;
-            let (play, entries) = Play::begin(&next, wall::now())?;
+            let (play, entries) = Play::begin(&next, self.house.config.hold, wall::now())?;
             let inputs = entries.len() as u64;
             let writes = vec![Write::Save(Box::new(next.clone())), self.append(entries)];
             match self.store(writes).await? {
@@ -262,23 +263,26 @@ impl Room {
     }
 }
 
-async fn read(store: &dyn Store, id: TableId) -> Result<(SavedTable, Option<Play>), LoadError> {
-    let saved = store.table(id).await?.ok_or(LoadError::NoSuchTable)?;
+async fn read(house: &House, id: TableId) -> Result<(SavedTable, Option<Play>), LoadError> {
+    let saved = house.store.table(id).await?.ok_or(LoadError::NoSuchTable)?;
     let play = match saved.status {
         Status::Lobby => None,
-        Status::Playing | Status::Over => Some(replay(saved.clone(), store.inputs(id).await?).await?),
+        Status::Playing | Status::Over => {
+            let (saved, entries, hold) = (saved.clone(), house.store.inputs(id).await?, house.config.hold);
+            Some(replay(saved, entries, hold).await?)
+        }
     };
     Ok((saved, play))
 }
 
 /// A long game takes a while: it is played again where others do not wait for it.
-async fn replay(saved: SavedTable, entries: Vec<Entry>) -> Result<Play, LoadError> {
-    let replayed = tokio::task::spawn_blocking(move || Play::resume(&saved, &entries)).await;
+async fn replay(saved: SavedTable, entries: Vec<Entry>, hold: Duration) -> Result<Play, LoadError> {
+    let replayed = tokio::task::spawn_blocking(move || Play::resume(&saved, &entries, hold)).await;
     Ok(replayed.map_err(|_| LoadError::Panicked)??)
 }
 
 /// After how many inputs a clock stands still.
 fn paused(saved: &SavedTable, play: Option<&Play>) -> Option<u64> {
-    let running = saved.status == Status::Playing && saved.clock != Clock::None;
-    play.filter(|_| running).map(|play| play.inputs() as u64)
+    let play = play.filter(|_| saved.status == Status::Playing)?;
+    play.clock(wall::now()).map(|_| play.inputs() as u64)
 }

@@ -25,8 +25,8 @@ export type Clock = { "kind": "none" } | {
 
 /** How much time everybody has. */
 export type ClockState = {
-  /** In milliseconds, by seat, at the moment of the message. */
-  left: Array<number>,
+  /** In milliseconds, by seat, at the moment of the message; absent for who may think as long as they like. */
+  left: Array<number | null>,
   /** Whose clock runs. */
   running: SeatSet,
 };
