@@ -224,6 +224,7 @@ test('DJ-26, DJ-32: what is certain is entered by itself, with the chances; two 
   // On our turn nobody else has anything to do.
   await expect(turn(page)).toBeVisible();
   await expect(page.locator('.hint')).toContainText(/^The house would: ./);
+  await clean(page, 'all help');
   const chances = await page.getByRole('button', { name: 'stolen with a chance of' }).evaluateAll((cells) => cells.map((one) => Number(/(\d+)%$/.exec(one.ariaLabel ?? '')?.[1])));
   // Each is rounded, by less than one.
   expect(Math.abs(chances.reduce((sum, chance) => sum + chance, 0) - 200)).toBeLessThan(chances.length);

@@ -43,8 +43,8 @@ test.each([
   ['ask 3 for red pearl with red + any', 'Cid fragen: rote Perlen (Rot + frei)'],
   ['last ask 2 for red', 'Bo fragen: rote Steine'],
   ['exchange red, blue, one, any + any', 'Tauschen'],
-  ['name red pearl two', 'zwei rote Perlen'],
-  ['last question', 'Letzte Frage'],
+  ['name red pearl two', 'zwei rote Perlen nennen'],
+  ['last question', 'die letzte Frage stellen'],
   ['accuse', 'Anklagen'],
   ['pass', 'Passen'],
 ])('the advice %s is to be read as %s', (best, words) => {

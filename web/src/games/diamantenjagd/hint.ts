@@ -14,7 +14,7 @@ export function bestWords(best: string, name: (seat: Seat) => string): string {
     case 'last-ask':
       return s('hint.ask', { name: name(action.seat), question: questionWords(action.question) });
     case 'name':
-      return gemWords(action.gem);
+      return s('hint.name', { gem: gemWords(action.gem) });
     case 'exchange':
       return s('do.exchange');
     case 'pass':
@@ -23,7 +23,7 @@ export function bestWords(best: string, name: (seat: Seat) => string): string {
     case 'accuse':
       return s('do.accuse');
     case 'last-question':
-      return s('do.last');
+      return s('hint.last');
   }
 }
 
