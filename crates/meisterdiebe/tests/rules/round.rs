@@ -143,6 +143,15 @@ fn without_smugglers_everything_is_revealed_at_once() {
 
 // rule: MDP-4
 #[test]
+fn with_smugglers_alone_nothing_is_left_to_reveal() {
+    let game = play(published(2).round("smuggler, smuggler"), "1: open nothing\n1: done\n2: open nothing");
+    let (game, events) = play_and_tell(game, "2: done");
+    assert!(events.is_empty(), "{events:?}");
+    assert_eq!(waiting(&game), "1 2", "the next round begins");
+}
+
+// rule: MDP-4
+#[test]
 fn published_cards_stay_face_up_and_the_authors_do_not() {
     let played = |setup: Setup| -> Vec<String> {
         let game = idle(setup.round("thief, wife"));
