@@ -157,7 +157,8 @@ fn check_end(game: &Meisterdiebe) -> Result<(), Impossible> {
         Edition::Published => {
             let can_be_over = game.published_end_has_come() || !over;
             let goes_on = game.stage.in_round() || !(no_rubies || out);
-            ensure(!game.last_round && can_be_over && goes_on, Impossible::WrongEnd)
+            let ended = over || !game.ends_at_once();
+            ensure(!game.last_round && can_be_over && goes_on && ended, Impossible::WrongEnd)
         }
     }
 }

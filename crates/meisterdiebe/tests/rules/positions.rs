@@ -105,6 +105,14 @@ fn the_cloth_the_sharers_and_the_end_must_fit() {
     };
     refused(&author(2).position(), empty, Impossible::WrongEnd);
     refused(&published(2).position(), empty, Impossible::WrongEnd);
+    let rubies = |position: &mut Position| {
+        let large = position.drawers.iter_mut().filter(|drawer| drawer.secret.is_large());
+        large.for_each(|drawer| drawer.secret = "empty".parse().expect("a secret"));
+        position.players[0].plus.rubies = 6;
+    };
+    let mut last = published(2).round("thief, wife").position();
+    last.options.last_ruby = "at-once".parse().expect("an ending");
+    refused(&last, rubies, Impossible::WrongEnd);
     let smugglers = published(2).round("smuggler, smuggler").position();
     refused(
         &smugglers,
