@@ -122,14 +122,18 @@ fn the_author_knows_no_alarm() {
 
 // rule: MDP-11
 #[test]
-fn the_published_wife_always_puts_in_one_and_may_put_in_more() {
-    let game =
-        published(3).below("top north", 1, 1).alarm_below("top north", 2).round("wife, detective, thief");
+fn the_published_wife_always_puts_in_one_and_may_put_in_one_more_per_detective() {
+    let game = published(4)
+        .below("top north", 1, 1)
+        .alarm_below("top north", 2)
+        .round("wife, detective, thief, detective");
     let game = play(game, "1: open top north");
     assert_eq!(stocks(&game, 2), "plus 1d 1s 0r, minus 8d 2s");
     assert_eq!(may(&game, 1), ["put diamond", "put sapphire"]);
     let game = play(game, "1: put diamond");
     assert_eq!(may(&game, 1), ["put diamond", "put sapphire", "done"]);
-    let game = play(game, "1: put diamond");
-    assert_eq!((front(&game, "top north").as_str(), may(&game, 1).len()), ("above 2d 0s", 6));
+    assert_eq!(may(&play(game.clone(), "1: done"), 1), TWISTS, "she need not");
+    let game = play(game, "1: put diamond\n1: put sapphire");
+    assert_eq!(may(&game, 1), TWISTS, "one and two more");
+    assert_eq!(front(&game, "top north"), "above 2d 1s");
 }
