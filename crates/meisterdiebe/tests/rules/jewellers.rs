@@ -4,7 +4,7 @@ use magpie_meisterdiebe::Meisterdiebe;
 use magpie_meisterdiebe::options::Edition;
 use magpie_rules::Game;
 
-use crate::{TWISTS, author, front, may, play, published, stocks, view};
+use crate::{TWISTS, author, cloth, front, may, play, published, stocks, view};
 
 // rule: MDA-5, MD-13
 #[test]
@@ -50,6 +50,13 @@ fn who_has_no_imitation_puts_in_none_but_carries_out_the_rest() {
     let game = author(2).above("top north", 1, 0).round("smuggler, thief");
     let game = play(without_imitations(&game), "1: open top north\n1: give diamond to 2");
     assert_eq!((front(&game, "top north").as_str(), may(&game, 1).len()), ("empty", 6));
+    let game = without_imitations(&published(2).round("wife, detective"));
+    assert_eq!(may(&play(game, "1: open top north"), 1), TWISTS);
+    let game = published(2).above("top north", 1, 1).round("smuggler, thief");
+    let game = play(without_imitations(&game), "1: open top north");
+    assert_eq!((front(&game, "top north").as_str(), cloth(&game).as_str()), ("empty", "1d 1s"));
+    assert_eq!(may(&game, 1), TWISTS);
+    assert_eq!(crate::plus(&play(game, "1: done"), 1).to_string(), "1d 1s 0r", "and shares the loot");
 }
 
 // rule: MDP-9

@@ -44,7 +44,9 @@ fn numbers(game: &Meisterdiebe, character: &str) -> Vec<u8> {
 fn cards_are_chosen_in_secret_and_the_last_one_opens_them() {
     let (game, events) = play_and_tell(author(3).game(), "2: choose thief\n1: choose detective");
     assert_eq!(waiting(&game), "3");
-    assert_eq!(notices(&events, 3)[0], r#"{"event":"chosen","seat":2,"character":null}"#);
+    for number in [0, 1, 3] {
+        assert_eq!(notices(&events, number)[0], r#"{"event":"chosen","seat":2,"character":null}"#);
+    }
     assert_eq!(notices(&events, 2)[0], r#"{"event":"chosen","seat":2,"character":"thief"}"#);
     for number in [0, 1, 3] {
         let seen = &view(&game, number).players[1];
@@ -102,6 +104,15 @@ fn the_author_reveals_all_cards_at_once_in_the_order_of_six_characters() {
     );
     let game = choose(game, "detective, master thief, thief, smuggler, wife, jeweller");
     assert!(view(&game, 0).players.iter().all(|player| player.choice.is_some()));
+    let game = play(author(2).game(), "1: choose detective");
+    let (_, events) = play_and_tell(game, "2: choose smuggler");
+    assert_eq!(
+        notices(&events, 0)[1..],
+        [
+            r#"{"event":"revealed","cards":[{"seat":1,"card":"detective 1"},{"seat":2,"card":"smuggler 2"}]}"#,
+            r#"{"event":"turn","seat":2}"#
+        ]
+    );
 }
 
 // rule: MDP-4
@@ -251,5 +262,9 @@ fn the_published_example_of_the_order() {
         .numbers(8, [8, 7, 7, 5, 8, 8])
         .game();
     let characters = "wife, smuggler, smuggler, smuggler, detective, master thief, thief, thief";
-    assert_eq!(turns(game, characters), [3, 4, 2, 1, 8, 7, 6], "and detective 4 at the end, without a turn");
+    let order = turns(game.clone(), characters);
+    assert_eq!(order, [3, 4, 2, 1, 8, 7, 6], "and detective 4 at the end, without a turn");
+    let characters = "wife, smuggler, smuggler, smuggler, jeweller, master thief, thief, thief";
+    let order = turns(game, characters);
+    assert_eq!(order, [3, 4, 2, 5, 1, 8, 7, 6], "a jeweller comes before the wife");
 }
