@@ -3,7 +3,7 @@
 use magpie_meisterdiebe::cube::Contents;
 use magpie_meisterdiebe::state::Twist;
 use magpie_meisterdiebe::{Gems, Impossible, Meisterdiebe, Position, Stage};
-use magpie_rules::{Game, Seat};
+use magpie_rules::{Game, Seat, SeatSet};
 
 use crate::{author, place, play, published};
 
@@ -119,6 +119,8 @@ fn the_cloth_the_sharers_and_the_end_must_fit() {
         |position| position.sharers = position.sharers.with(Seat::FIRST),
         Impossible::WrongSharers,
     );
+    let loot = play(published(2).round("smuggler, thief"), "1: open top east").position();
+    refused(&loot, |position| position.sharers = SeatSet::EMPTY, Impossible::WrongStage);
 }
 
 #[test]
