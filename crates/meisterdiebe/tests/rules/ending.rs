@@ -121,7 +121,8 @@ fn in_the_published_edition_only_the_end_of_the_round_counts() {
 #[test]
 fn the_sixth_ruby_ends_the_published_game_with_the_round_or_at_once() {
     let end = |options: &str| {
-        let setup = one_ruby_left(published_with(3, options), [1, 1, 2, 2, 2]).cloth(3, 1);
+        let setup = one_ruby_left(published_with(3, options), [1, 1, 2, 2, 2]);
+        let setup = setup.cloth(3, 1).above("top north", 2, 0);
         play(setup.round("master thief, detective, detective"), "1: open top north\n1: pull")
     };
     let game = end("{}");
@@ -132,6 +133,7 @@ fn the_sixth_ruby_ends_the_published_game_with_the_round_or_at_once() {
     let game = end(r#"{"last_ruby":"at-once"}"#);
     assert!(is_over(&game));
     assert_eq!(cloth(&game), "3d 1s", "the cushion belongs to nobody");
+    assert_eq!(crate::plus(&game, 1).to_string(), "2d 0s 3r", "the front goes with the ruby");
 }
 
 // rule: MDP-17
