@@ -53,6 +53,10 @@ fn whoever_puts_in_the_last_imitation_triggers_the_end() {
         assert!(view(&game, 0).last_round, "{character}: {inputs}");
         assert!(is_over(&idle(game)));
     }
+    let game = author(2).minus(1, 1, 0).minus(2, 1, 0).round("jeweller, jeweller");
+    let (_, events) = play_and_tell(game, "1: open top east\n1: done\n2: open top west\n2: done");
+    let told = notices(&events, 0).iter().filter(|seen| seen.contains("last-round")).count();
+    assert_eq!(told, 1, "it is the last round only once");
 }
 
 // rule: MDA-15

@@ -237,7 +237,7 @@ fn authors_example() -> Setup {
         .numbers(8, [8, 8, 8, 7, 8, 8])
 }
 
-// rule: MDA-18
+// rule: MDA-13, MDA-18
 #[test]
 fn the_authors_example_of_the_order() {
     let characters = "jeweller, jeweller, smuggler, thief, thief, thief, master thief, detective";
