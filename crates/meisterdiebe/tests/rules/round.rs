@@ -191,13 +191,13 @@ fn who_played_the_same_passes_the_card_on_clockwise() {
 // rule: MDA-14
 #[test]
 fn after_the_sixth_round_the_author_takes_the_own_cards_back() {
-    let game = author(2).numbers(1, [1, 2, 3, 4, 5, 6]).numbers(2, [8, 7, 6, 5, 4, 3]).game();
-    let mut game = game;
-    for characters in
-        ["jeweller, wife", "wife, jeweller", "smuggler, thief", "thief, smuggler", "master thief, detective"]
-    {
+    let mut game = author(2).numbers(1, [1, 2, 3, 4, 5, 6]).numbers(2, [8, 7, 6, 5, 4, 3]).game();
+    for characters in ["jeweller, wife", "wife, jeweller", "smuggler, thief", "thief, smuggler"] {
         game = idle(choose(game, characters));
     }
+    let fifth = "master thief, detective";
+    assert_eq!(turns(game.clone(), fifth), [1, 2, 2, 1], "the sixth is played with what is left");
+    game = idle(choose(game, fifth));
     assert_eq!(
         view(&game, 1).hand.iter().map(|card| u8::from(card.number)).collect::<Vec<_>>(),
         [1, 2, 3, 4, 5, 6]
@@ -217,7 +217,9 @@ fn after_six_rounds_the_published_cards_go_to_the_left() {
         game = idle(choose(game, characters));
         assert_eq!(numbers(&game, "thief"), [1, 2, 3], "before, nothing is passed");
     }
-    game = idle(choose(game, "master thief, detective, detective"));
+    let fifth = "master thief, detective, detective";
+    assert_eq!(turns(game.clone(), fifth), [1, 2, 3], "the sixth is played with what is left");
+    game = idle(choose(game, fifth));
     assert_eq!(view(&game, 0).players[0].hand, 6);
     for character in ["jeweller", "thief", "detective"] {
         assert_eq!(numbers(&game, character), [3, 1, 2], "seat 2 is to the left of seat 1");
