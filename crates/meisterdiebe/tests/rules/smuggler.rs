@@ -71,7 +71,7 @@ fn a_sapphire_only_without_diamonds_or_by_free_choice() {
     assert_eq!(may(&play(free, "1: open top west"), 1), ["put diamond", "put sapphire"]);
 }
 
-// rule: MDP-8
+// rule: MDP-4, MDP-8
 #[test]
 fn smugglers_share_the_cushion_one_gem_of_their_choice_each() {
     let setup = published(4).above("top west", 1, 1).cloth(2, 0).numbers(1, [8; 6]);
