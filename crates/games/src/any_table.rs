@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use magpie_bots::bot::rng_for;
 use magpie_bots::{Bot, BotRng, Level, Played, Sight};
-use magpie_rules::{Actor, Commitment, Fate, Game, Input, Mix, Outcome, Phase, Seat, Table, Viewer};
+use magpie_rules::{Actor, Commitment, Fate, Game, Input, Mix, Outcome, Phase, Seat, SeatSet, Table, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -98,6 +98,9 @@ pub trait AnyTable: Send {
 
     /// What the rules make of it when this seat, which is waited for, lets its time run out; `None` if they say nothing.
     fn overdue(&self, seat: Seat) -> Option<Listed>;
+
+    /// Who plays together with this seat now, itself included.
+    fn team(&self, seat: Seat) -> SeatSet;
 
     /// What can be told to the player on this seat, about the choice before them above all.
     fn advise(&self, seat: Seat) -> Option<Value> {
@@ -324,6 +327,10 @@ impl<G: Played> AnyTable for Erased<G> {
 
     fn overdue(&self, seat: Seat) -> Option<Listed> {
         self.table.game().overdue(seat).as_ref().map(listed)
+    }
+
+    fn team(&self, seat: Seat) -> SeatSet {
+        self.table.game().team(seat)
     }
 
     fn counsel(&self, seat: Seat) -> Option<Counsel> {

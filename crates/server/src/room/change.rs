@@ -7,18 +7,18 @@ use magpie_protocol::FromServer;
 use magpie_protocol::problem::Trouble;
 use magpie_protocol::server::Problem;
 use magpie_protocol::table::Status;
-use magpie_protocol::words::{Name, Notes};
-use magpie_rules::Seat;
+use magpie_protocol::words::{Name, Notes, Readers};
 use magpie_rules::record::Entry;
+use magpie_rules::{Seat, SeatSet};
 use magpie_store::{Pause, SavedTable, StoreError, TableId, TokenHash, Write};
 use serde_json::Value;
 
-use super::Room;
 use super::bots::{Answers, Declined};
 use super::guests::{GuestId, Guests};
 use super::lobby::{self, Who};
 use super::play::Play;
 use super::tell::Audience;
+use super::{Room, Written};
 use crate::house::{House, unavailable};
 use crate::opening::{self, TRIES};
 use crate::{random, wall};
@@ -57,9 +57,11 @@ impl Room {
             }
         }
         let audience = Audience::new(saved.seats.len(), play.as_ref());
-        let mut notes = vec![Notes::default(); saved.seats.len()];
-        for (seat, written) in house.store.notes(id).await? {
-            notes.get_mut(seat.index()).into_iter().for_each(|notes| notes.clone_from(&written));
+        let mut notes = vec![Written::default(); saved.seats.len()];
+        for (seat, to, text) in house.store.notes(id).await? {
+            if let Some(written) = notes.get_mut(seat.index()) {
+                written.replace(to, text);
+            }
         }
         let (guests, declined, answers) = (Guests::default(), Declined::default(), Answers::default());
         Ok(Room {
@@ -208,14 +210,34 @@ impl Room {
         }
     }
 
-    /// A person writes something down, and reads it on all their pages.
-    pub(super) async fn write_down(&mut self, guest: GuestId, who: Who, notes: Notes) -> Result<(), Problem> {
+    /// A person writes something down, and the readers have it on all their pages.
+    pub(super) async fn write_down(
+        &mut self,
+        guest: GuestId,
+        who: Who,
+        to: Readers,
+        notes: Notes,
+    ) -> Result<(), Problem> {
         let seat = lobby::writing(&self.saved, who)?;
-        let write = Write::Note { table: self.saved.id, seat, notes: notes.clone() };
-        self.house.commit(vec![write]).await.map_err(|error| unavailable(&error))?;
-        self.notes[seat.index()] = notes.clone();
-        let elsewhere = |id: GuestId, other: &Who| id != guest && other.token == who.token;
-        self.guests.tell(elsewhere, &FromServer::Notes { notes });
+        let readers = match (to, &self.play) {
+            (Readers::Team, Some(play)) => play.team(seat),
+            (Readers::Own, _) | (Readers::Team, None) => SeatSet::only(seat),
+        };
+        let write = |seat| Write::Note { table: self.saved.id, seat, to, notes: notes.clone() };
+        let writes = readers.iter().map(write).collect();
+        self.house.commit(writes).await.map_err(|error| unavailable(&error))?;
+        for seat in readers.iter() {
+            self.notes[seat.index()].replace(to, notes.clone());
+        }
+        let saved = &self.saved;
+        let elsewhere = |id: GuestId, other: &Who| {
+            id != guest && other.seat(saved).is_some_and(|seat| readers.contains(seat))
+        };
+        let told = match to {
+            Readers::Own => FromServer::Notes { notes },
+            Readers::Team => FromServer::TeamNotes { notes },
+        };
+        self.guests.tell(elsewhere, &told);
         Ok(())
     }
 

@@ -183,6 +183,11 @@ impl Play {
         self.table.overdue(seat)
     }
 
+    /// Who plays together with this seat now, itself included.
+    pub(crate) fn team(&self, seat: Seat) -> SeatSet {
+        self.table.team(seat)
+    }
+
     /// What a bot on this seat is about to think.
     pub(crate) fn ponder(&mut self, seat: Seat, level: Level) -> Option<Thought> {
         self.table.ponder(seat, level, self.dice)
