@@ -94,6 +94,11 @@ test('two people and two bots play a whole game; marks survive a reload, and who
     await expect(watcher.locator('.result .hands .card')).toHaveCount(32);
   });
 
+  await test.step('who could have known it when is told of everybody', async () => {
+    await bo.locator('[data-do=look-back]').click();
+    await expect(bo.getByRole('dialog').locator('dd')).toHaveText(Array<RegExp>(4).fill(/^(never|after question \d+ of \d+)$/));
+  });
+
   await test.step('what was secret was not sent', async () => {
     const updates = toWatcher.map((text) => JSON.parse(text) as Frame).flatMap((frame) => (frame.say === 'update' ? [frame as Update] : frame.game ? [frame.game] : []));
     expect(updates.length).toBeGreaterThan(10);
