@@ -1,23 +1,14 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { clean } from './clean';
 import { expect, test } from './house';
-import { board, handOver, openTable, play, ready, result, sit } from './table';
-
-/** No violation of WCAG 2.2 A and AA, nor of axe's best practices. */
-async function clean(page: Page, where: string): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const told = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  expect.soft(told, where).toEqual([]);
-}
+import { board, handOver, openTable, play, playNowButton, ready, result, sit } from './table';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing to complain about on any page, ${colorScheme}`, async ({ people }) => {
     const page = await people({ colorScheme });
     await page.goto('./');
-    await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible();
+    await expect(playNowButton(page)).toBeVisible();
     await clean(page, 'home');
-    await page.getByRole('button', { name: 'Play now' }).click();
+    await playNowButton(page).click();
     await clean(page, 'play now');
 
     await page.goto('./#/rules/sneaky');

@@ -80,6 +80,14 @@ test('two people and a bot play a whole game; one reloads, another watches', asy
     expect(JSON.parse((await record.text()).split('\n')[0] ?? '')).toMatchObject({ game: 'sneaky' });
   });
 
+  await test.step('they look back at their games', async () => {
+    await bo.locator('[data-do=look-back]').click();
+    await expect(bo.getByRole('dialog').getByText('The best choice was taken')).toBeVisible();
+    await bo.getByRole('dialog').getByText('Ann', { exact: true }).click();
+    await expect(bo.getByRole('dialog').getByText('The best choice was taken')).toBeVisible();
+    await bo.keyboard.press('Escape');
+  });
+
   await test.step('a rematch is one tap, for both', async () => {
     await ann.getByRole('button', { name: 'Rematch' }).click();
     await expect(ann.getByRole('heading', { name: 'Who plays' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './house';
-import { board, result } from './table';
+import { board, playNowButton, result } from './table';
 
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -29,7 +29,7 @@ async function arrowTo(page: Page, words: RegExp): Promise<boolean> {
 test('a whole game without a mouse', async ({ people }) => {
   const page = await people();
   await page.goto('./');
-  await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible();
+  await expect(playNowButton(page)).toBeVisible();
   await tabTo(page, /^Play now$/);
   await page.keyboard.press('Enter');
   await tabTo(page, /^Deal me in$/);
@@ -56,7 +56,7 @@ test('a whole game without a mouse', async ({ people }) => {
 test('Escape takes back a die that was picked up; sheets open with letters and close with Escape', async ({ people }) => {
   const page = await people();
   await page.goto('./');
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await playNowButton(page).click();
   await page.getByRole('button', { name: 'Deal me in' }).click();
   await expect(page.locator('.board[data-ready=true]')).toBeVisible();
   const die = page.locator('.die.usable').first();
@@ -77,7 +77,7 @@ test('Escape takes back a die that was picked up; sheets open with letters and c
 test('what happens is told to a screen reader', async ({ people }) => {
   const page = await people();
   await page.goto('./');
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await playNowButton(page).click();
   await page.getByRole('button', { name: 'Deal me in' }).click();
   await expect(page.locator('.board[data-ready=true]')).toBeVisible();
   const update = await board(page).getAttribute('data-n');

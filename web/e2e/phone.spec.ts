@@ -1,15 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './house';
+import { overflow, PHONE, targetsOutside } from './phone';
 import { board, openTable, play, playNow, ready, resize, result } from './table';
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-/** How far the page is larger than the screen. */
-const overflow = (page: Page) =>
-  page.evaluate(() => {
-    const root = document.documentElement;
-    return { right: root.scrollWidth - innerWidth, below: root.scrollHeight - innerHeight };
-  });
 
 test('a whole game on a phone, by tapping, without scrolling', async ({ people }) => {
   const page = await people(PHONE);
@@ -25,7 +16,7 @@ test('a whole game on a phone, by tapping, without scrolling', async ({ people }
 test('no page is wider than a phone, also a small one', async ({ people }) => {
   for (const width of [360, 390]) {
     const page = await people({ ...PHONE, viewport: { width, height: 740 }, locale: 'de' });
-    for (const path of ['./', './#/new/sneaky', './#/rules/sneaky']) {
+    for (const path of ['./', './#/new/sneaky', './#/rules/sneaky', './#/new/diamantenjagd', './#/rules/diamantenjagd']) {
       await page.goto(path);
       await expect(page.locator('main')).toBeVisible();
       expect((await overflow(page)).right, path).toBeLessThanOrEqual(0);
@@ -43,13 +34,7 @@ test('every target in the table is inside the screen, at every size', async ({ p
     await resize(page, width, height);
     await expect(ready(page).or(result(page))).toBeVisible();
     expect(await overflow(page), `${width} × ${height}`).toEqual({ right: 0, below: 0 });
-    const outside = await page.evaluate(() =>
-      [...document.querySelectorAll('[data-target]')].filter((element) => {
-        const box = element.getBoundingClientRect();
-        return box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
-      }).length,
-    );
-    expect(outside, `${width} × ${height}`).toBe(0);
+    expect(await targetsOutside(page), `${width} × ${height}`).toBe(0);
   }
 });
 

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { accuse, ask, cell, openHunt, start, tab, turn } from './diamantenjagd';
 import { test, expect, type People } from './house';
 import { board, handOver, play, ready, resize, result } from './table';
 
-/** Pictures to be looked at: every page, at three sizes, in three languages, by day and by night. */
+/** Pictures to be looked at: every page and every table, at three sizes, in three languages, by day and by night. */
 
 const FOLDER = join(import.meta.dirname, '../screenshots');
 const SIZES = [
@@ -28,7 +29,7 @@ async function pictures(people: People, locale: string, colorScheme: 'light' | '
   const page = await people({ locale, colorScheme });
   const name = (what: string) => `${what}-${locale}-${colorScheme}`;
   await page.goto('./');
-  await expect(page.locator('.box .brass')).toBeVisible();
+  await expect(page.locator('.box .brass').first()).toBeVisible();
   await picture(page, name('home'));
   await page.goto('./#/new/sneaky');
   await expect(page.locator('form.panel')).toBeVisible();
@@ -52,6 +53,44 @@ async function pictures(people: People, locale: string, colorScheme: 'light' | '
   await picture(page, name('end'));
 }
 
+/** Diamanten Jagd: at the start, choosing, in the middle, the form, accusing, and at the end. */
+async function huntPictures(people: People, locale: string, colorScheme: 'light' | 'dark', seats: number): Promise<void> {
+  const page = await people({ locale, colorScheme, viewport: { width: 390, height: 844 } });
+  const name = (what: string) => `hunt-${what}-${locale}-${colorScheme}`;
+  await openHunt(page, 'Annemarie', { seats });
+  await start(page);
+  await expect(turn(page)).toBeVisible();
+  await picture(page, name('start'));
+  await page.locator('[data-card]').first().click();
+  await picture(page, name('choosing'));
+  await page.keyboard.press('Escape');
+  await ask([page], 4);
+  await expect(turn(page).or(result(page))).toBeVisible();
+  await picture(page, name('middle'));
+  await resize(page, 390, 844);
+  if (!(await result(page).isVisible())) {
+    await tab(page, 'form').click();
+    await markSome(page);
+    await picture(page, name('form'));
+    await resize(page, 390, 844);
+    await accuse(page, (await page.locator('[data-entry=seen]').first().getAttribute('data-cell')) ?? '');
+  }
+  await expect(result(page)).toBeVisible({ timeout: 120_000 });
+  await picture(page, name('end'));
+}
+
+/** Marks some cells: at somebody, struck out, surely not there, and a note. */
+async function markSome(page: Page): Promise<void> {
+  for (const mark of ['[data-at="2"]', '[data-at=struck]', '[data-not="3"]']) {
+    await page.locator('[data-entry=none]').first().click();
+    await page.locator(mark).click();
+    await page.keyboard.press('Escape');
+  }
+  await cell(page, 'opal').click();
+  await page.locator('dialog[open] input').fill('Ruby 3');
+  await page.keyboard.press('Enter');
+}
+
 /** Each language once, by day or by night; with `MAGPIE_PICTURES=all` every language both ways. */
 const wanted = (locale: string, theme: string): boolean =>
   process.env.MAGPIE_PICTURES === 'all' || (theme === 'dark') === (locale === 'nl');
@@ -61,6 +100,10 @@ for (const locale of LANGUAGES) {
     const opponents = { de: 3, nl: 2, en: 1 }[locale];
     test(`pictures, ${locale}, ${theme}, ${opponents + 1} players`, async ({ people }) => {
       await pictures(people, locale, theme, opponents);
+    });
+    const seats = { de: 7, nl: 4, en: 3 }[locale];
+    test(`pictures of Diamanten Jagd, ${locale}, ${theme}, ${seats} players`, async ({ people }) => {
+      await huntPictures(people, locale, theme, seats);
     });
   }
 }

@@ -6,10 +6,14 @@ export const board = (page: Page) => page.locator('.board');
 export const ready = (page: Page) => page.locator('.board[data-ready=true]');
 export const result = (page: Page) => page.locator('.result');
 
+/** The button on the lid of a box. */
+export const playNowButton = (page: Page, game = 'Sneaky') =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: game }) }).getByRole('button', { name: 'Play now' });
+
 /** Two clicks from the home page: play against bots. */
-export async function playNow(page: Page, opponents = 2): Promise<void> {
+export async function playNow(page: Page, opponents = 2, game = 'Sneaky'): Promise<void> {
   await page.goto('./');
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await playNowButton(page, game).click();
   await page.getByRole('radio', { name: String(opponents) }).check();
   await page.getByRole('button', { name: 'Deal me in' }).click();
   await expect(board(page)).toBeVisible();
@@ -86,9 +90,9 @@ export async function resize(page: Page, width: number, height: number): Promise
     ([width, height]) => {
       if (innerWidth !== width || innerHeight !== height) return false;
       const [table, card] = [document.querySelector('.board'), document.querySelector('.middle .spot')];
-      if (!table || !card) return true;
+      const followed = !table || Math.abs(table.getBoundingClientRect().bottom - innerHeight) < 1;
+      if (!table || !card) return followed;
       const wanted = parseFloat(getComputedStyle(table).getPropertyValue('--big-card'));
-      const followed = Math.abs(table.getBoundingClientRect().bottom - innerHeight) < 1;
       return followed && Math.abs(card.getBoundingClientRect().width - wanted) < 1;
     },
     [width, height] as const,

@@ -6,6 +6,9 @@ import { en } from '../src/lib/i18n/en';
 import { nl } from '../src/lib/i18n/nl';
 import { LANGUAGES, listed, preferred, speech } from '../src/lib/i18n/index.svelte';
 import { t } from '../src/lib/i18n/house';
+import { de as huntDe } from '../src/games/diamantenjagd/text/de';
+import { en as huntEn } from '../src/games/diamantenjagd/text/en';
+import { nl as huntNl } from '../src/games/diamantenjagd/text/nl';
 import { de as sneakyDe } from '../src/games/sneaky/text/de';
 import { en as sneakyEn } from '../src/games/sneaky/text/en';
 import { nl as sneakyNl } from '../src/games/sneaky/text/nl';
@@ -16,6 +19,7 @@ type Texts = Record<string, string>;
 const SETS: { name: string; speaker: string; folder: string; all: { en: Texts; de: Texts; nl: Texts } }[] = [
   { name: 'house', speaker: 't', folder: 'src', all: { en, de, nl } },
   { name: 'sneaky', speaker: 's', folder: 'src/games/sneaky', all: { en: sneakyEn, de: sneakyDe, nl: sneakyNl } },
+  { name: 'diamantenjagd', speaker: 's', folder: 'src/games/diamantenjagd', all: { en: huntEn, de: huntDe, nl: huntNl } },
 ];
 
 const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeFrom } from '../src/lib/ui/code';
 import { parse, tablePath } from '../src/lib/ui/route.svelte';
+import { othersAround } from '../src/lib/ui/seats';
 import { clockWords } from '../src/lib/ui/time';
 import { quickTable } from '../src/pages/opening';
 
@@ -43,4 +44,9 @@ test.each([
 
 test('playing now seats us first, and bots beside us', () => {
   expect(quickTable('sneaky', 2, 'hard', 'Ann').seats).toEqual([{ kind: 'me' }, { kind: 'bot', level: 'hard' }, { kind: 'bot', level: 'hard' }]);
+});
+
+test('the others sit clockwise from our left; those who watch see all', () => {
+  expect(othersAround(2, 3)).toEqual([3, 1]);
+  expect(othersAround(null, 3)).toEqual([1, 2, 3]);
 });

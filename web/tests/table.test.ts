@@ -17,10 +17,12 @@ function sitDown() {
   const ear = { remember: vi.fn(), tell: vi.fn(), refused: vi.fn() };
   const table = new TableState('ABCDEF', world, ear);
   wire.onopen?.();
-  const said = () => vi.mocked(wire.send).mock.calls.map(([text]) => JSON.parse(text) as { do: string; notes?: string });
+  const said = () => vi.mocked(wire.send).mock.calls.map(([text]) => JSON.parse(text) as { id: number; do: string; notes?: string; seat?: number });
   return {
     table,
     ear,
+    said,
+    asked: () => said().filter((message) => message.do === 'review').map((message) => message.seat),
     written: () => said().filter((message) => message.do === 'write-down').map((message) => message.notes),
     hear: (message: unknown) => wire.onmessage?.({ data: JSON.stringify(message) }),
     rest: () => waiting.splice(0).forEach((call) => call()),
@@ -67,5 +69,57 @@ describe('notes', () => {
     table.close();
     rest();
     expect(written()).toEqual(['quick']);
+  });
+});
+
+describe('advice', () => {
+  const asked = (said: () => { id: number; do: string }[]) => said().filter((message) => message.do === 'hint');
+
+  test('is asked for once at a time; who asked in the meantime is answered with the newest', () => {
+    const { table, said, hear } = sitDown();
+    hear(welcome);
+    table.advise();
+    table.advise();
+    table.advise();
+    expect(asked(said).length).toBe(1);
+    hear({ say: 'hint', advice: 'first' });
+    expect([table.advice, asked(said).length]).toEqual(['first', 2]);
+    hear({ say: 'hint', advice: 'second' });
+    expect([table.advice, asked(said).length]).toEqual(['second', 2]);
+  });
+
+  test('that is refused bothers nobody, and can be asked for again', () => {
+    const { table, ear, said, hear } = sitDown();
+    hear(welcome);
+    table.advise();
+    hear({ say: 'refused', id: asked(said)[0]?.id, code: 'handed-over', message: '' });
+    table.advise();
+    expect([vi.mocked(ear.refused).mock.calls, asked(said).length]).toEqual([[], 2]);
+  });
+
+  test('is asked for anew after a broken connection', () => {
+    const { table, said, hear } = sitDown();
+    hear(welcome);
+    table.advise();
+    hear(welcome);
+    table.advise();
+    expect(asked(said).length).toBe(2);
+  });
+});
+
+describe('looking back', () => {
+  test('one review is thought about at a time; the last wanted is asked for next', () => {
+    const { table, asked, hear } = sitDown();
+    hear(welcome);
+    table.lookBack(1);
+    table.lookBack(2);
+    table.lookBack(3);
+    expect(asked()).toEqual([1]);
+    hear({ say: 'review', seat: 1, review: { a: 1 } });
+    expect(asked()).toEqual([1, 3]);
+    hear({ say: 'review', seat: 3, review: null });
+    table.lookBack(3);
+    table.lookBack(1);
+    expect([asked(), table.reviews]).toEqual([[1, 3], { 1: { a: 1 }, 3: null }]);
   });
 });

@@ -31,6 +31,8 @@ pub struct Report {
     pub games: u64,
     /// Inputs of all games: actions and outcomes of chance.
     pub steps: u64,
+    /// Games that nobody won.
+    pub undecided: u64,
     /// One line per level at the table, in the order in which they were first named.
     pub bots: Vec<Standing>,
     /// For each pair of levels, how often one ends ahead of the other.
@@ -216,6 +218,8 @@ fn report(seats: &[Level], blocks: &[Vec<GameResult>]) -> Report {
     Report {
         games: blocks.iter().map(|block| block.len() as u64).sum(),
         steps: blocks.iter().flatten().map(|game| game.steps).sum(),
+        undecided: blocks.iter().flatten().filter(|game| game.wins.iter().all(|share| *share == 0.0)).count()
+            as u64,
         bots: levels.iter().map(|level| standing(seats, *level, blocks)).collect(),
         duels: pairs.map(|(level, against)| duel(seats, level, against, blocks)).collect(),
     }

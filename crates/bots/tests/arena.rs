@@ -211,6 +211,7 @@ fn the_best_seat_goes_round() {
     .unwrap();
     assert_eq!(report.games, 102, "whole rounds of rotations");
     assert_eq!(report.steps, 102 * 4);
+    assert_eq!(report.undecided, 0);
     for bot in &report.bots {
         assert!(
             (bot.win_rate.mean - 1.0 / 3.0).abs() < 1e-12,

@@ -9,7 +9,7 @@ use magpie_rules::text::{self, NotUnderstood};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{CardSet, Gem, GemSet, Question, QuestionCard};
-use crate::state::{MOST_SEATS, OPEN_CARDS};
+use crate::state::{Asked, MOST_SEATS, Means, OPEN_CARDS};
 
 /// What a player may do.
 ///
@@ -55,6 +55,23 @@ pub enum Action {
         /// What for.
         question: Question,
     },
+}
+
+impl Action {
+    /// The question that this player puts to another, if it is one.
+    #[must_use]
+    pub fn asked(self, by: Seat) -> Option<Asked> {
+        match self {
+            Action::Ask { card, seat: to, question } => {
+                Some(Asked { by, to, question, with: Means::Card(card) })
+            }
+            Action::LastAsk { seat: to, question } => {
+                Some(Asked { by, to, question, with: Means::LastQuestion })
+            }
+            Action::Exchange { .. } | Action::Pass {} | Action::Accuse {} | Action::Name { .. } => None,
+            Action::Silent {} | Action::LastQuestion {} => None,
+        }
+    }
 }
 
 impl fmt::Display for Action {

@@ -15,6 +15,7 @@
 //! | [`infer`] | what follows from what is known: all deals that fit, counted and drawn exactly |
 //! | `deduce` | what follows from a view |
 //! | `imagine` | a state that fits a view |
+//! | [`bot`] | bots of all levels, and advice |
 //!
 //! ```
 //! use magpie_diamantenjagd::{DiamantenJagd, GemSet, Options};
@@ -36,6 +37,7 @@
 
 pub mod action;
 pub mod board;
+pub mod bot;
 mod deduce;
 pub mod event;
 pub mod form;

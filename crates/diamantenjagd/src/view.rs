@@ -100,7 +100,7 @@ impl View {
     pub(crate) fn new(game: &DiamantenJagd, viewer: Viewer) -> View {
         let you = viewer.seat();
         let hand = you.map(|seat| game.player(seat).hand);
-        let questions = heard(game, viewer);
+        let questions: Vec<Heard> = game.questions.iter().map(|asked| game.heard(*asked, viewer)).collect();
         View {
             you,
             options: game.options,
@@ -139,13 +139,12 @@ fn knows_stolen(game: &DiamantenJagd, viewer: Viewer) -> bool {
     game.is_over() || viewer.seat().is_some_and(|seat| game.has_looked(seat))
 }
 
-/// DJ-11 to DJ-14: everyone hears the number, the asker may have been shown the cards.
-fn heard(game: &DiamantenJagd, viewer: Viewer) -> Vec<Heard> {
-    let hear = |asked: &Asked| {
-        let shown = viewer == Viewer::Seat(asked.by) && game.shows_cards(*asked);
-        Heard::new(*asked, game.fitting(*asked), shown)
-    };
-    game.questions.iter().map(hear).collect()
+impl DiamantenJagd {
+    /// DJ-11 to DJ-14: everyone hears the number, the asker may be shown the cards.
+    pub(crate) fn heard(&self, asked: Asked, viewer: Viewer) -> Heard {
+        let shown = viewer == Viewer::Seat(asked.by) && self.shows_cards(asked);
+        Heard::new(asked, self.fitting(asked), shown)
+    }
 }
 
 /// DJ-17: everyone knows which cards a player put under the pile, that player knows also in which order.

@@ -1,11 +1,12 @@
 //! The one place that knows all games.
 
+use magpie_diamantenjagd::DiamantenJagd;
 use magpie_sneaky::Sneaky;
 
 use crate::any_game::{AnyGame, Entry};
 
 /// All games, in the order in which they are shown.
-pub static GAMES: &[&dyn AnyGame] = &[&Entry::<Sneaky>::NEW];
+pub static GAMES: &[&dyn AnyGame] = &[&Entry::<Sneaky>::NEW, &Entry::<DiamantenJagd>::NEW];
 
 /// The game of this name.
 pub fn find(name: &str) -> Result<&'static dyn AnyGame, NoSuchGame> {
@@ -36,7 +37,7 @@ mod tests {
         }
         assert_eq!(
             find("chess").err().unwrap().to_string(),
-            "there is no game of that name; known are: sneaky"
+            "there is no game of that name; known are: sneaky, diamantenjagd"
         );
     }
 }

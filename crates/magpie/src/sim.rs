@@ -136,7 +136,8 @@ fn print_csv(out: &mut impl Write, args: &Args, report: &Report) -> io::Result<(
 }
 
 fn print_table(out: &mut impl Write, args: &Args, report: &Report, seconds: f64) -> io::Result<()> {
-    let fair = 100.0 / args.seats.len() as f64;
+    let decided = 1.0 - report.undecided as f64 / report.games as f64;
+    let fair = 100.0 * decided / args.seats.len() as f64;
     writeln!(
         out,
         "{}: {} games, {} at the table, seed {}\n",
@@ -152,6 +153,9 @@ fn print_table(out: &mut impl Write, args: &Args, report: &Report, seconds: f64)
         writeln!(out, "{:<8} {:>5} {:>10.1} {wins:>16} {points:>16}", bot.level.word(), bot.seats, bot.wins)?;
     }
     writeln!(out, "\nEqual bots would each win {fair:.1} %; ± is the 95 % confidence interval.")?;
+    if report.undecided > 0 {
+        writeln!(out, "{:.1} % of the games ended undecided.", 100.0 * (1.0 - decided))?;
+    }
     for duel in &report.duels {
         let ahead = format!("{:.1} ± {:.1} %", 100.0 * duel.ahead.mean, 100.0 * duel.ahead.margin);
         writeln!(out, "{} ends ahead of {} in {ahead} of their encounters.", duel.level, duel.against)?;

@@ -297,6 +297,7 @@ fn a_review_tells_what_was_given_away() {
     assert!(random.lost > 0.1 && random.best < random.choices, "{random:?}");
     assert!(random.worst.windows(2).all(|pair| pair[0].lost >= pair[1].lost), "the worst comes first");
     let worst = &random.worst[0];
-    assert_eq!(table.inputs()[worst.input as usize - 1].to_string(), worst.chosen);
+    assert_eq!(table.inputs()[worst.input as usize - 1].to_string(), worst.chosen.to_string());
+    assert!(worst.turn >= 1, "turns are counted from 1");
     assert_ne!(worst.chosen, worst.best);
 }

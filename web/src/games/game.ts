@@ -1,9 +1,55 @@
-import type { Component, ComponentProps } from 'svelte';
-import type Board from './sneaky/Board.svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Seat } from '$lib/protocol';
 
-/** What every board takes. */
-export type BoardProps = ComponentProps<typeof Board>;
+/** What every board takes: what the server sent for one viewer, and what the player may answer. */
+export interface BoardProps {
+  /** The number of the update. */
+  n: number;
+  view: unknown;
+  /** What the player may do now; one of them goes back through `onact`. */
+  actions: unknown[];
+  seen: unknown[];
+  /** Is `seen` to be acted out? */
+  acted: boolean;
+  /** An action was sent and not yet answered. */
+  pending: boolean;
+  /** Are hints wanted? */
+  hints: boolean;
+  /** What the house says about the update that is shown, once it was asked. */
+  advice: unknown;
+  /** What the player has written down for themselves. */
+  notes: string;
+  name: (seat: Seat) => string;
+  /** The name plate of a seat. */
+  plate: Snippet<[Seat]>;
+  onact: (action: unknown) => void;
+  /** The update with this number is shown. */
+  ondone: (n: number) => void;
+  /** Nobody wants to wait for what is still to be shown. */
+  onskip: () => void;
+  /** Asks the house about the update that is shown. */
+  onadvise: () => void;
+  /** Writes something down, instead of what was written before. */
+  onwrite: (notes: string) => void;
+}
+
+/** What the end of a game takes: what lies open now. */
+export interface EndingProps {
+  view: unknown;
+  name: (seat: Seat) => string;
+}
+
+/** What looking back takes: what the house says about one player's game, and how everything lies at the end. */
+export interface ReviewProps {
+  review: unknown;
+  view: unknown;
+  seat: Seat;
+  you: Seat | null;
+  name: (seat: Seat) => string;
+}
+
+/** Loads what shows a review. */
+export type ReviewModule = () => Promise<{ default: Component<ReviewProps> }>;
 
 /** Who tells what happened, and what everybody is called. */
 export type Teller = { you: Seat | null; name: (seat: Seat) => string };
@@ -23,10 +69,15 @@ export interface GameModule {
   line(name: string): string;
   /** Why the rules forbid something. */
   refusal(code: string): string | null;
+  /** What is shown to those who want hints; `null` if the game has none. */
+  hints(): string | null;
   /** A banner for the last round, once it has begun. */
   lastRound(view: unknown): string | null;
   /** What happened, in a sentence. */
   sentence(seen: unknown, teller: Teller): string | null;
   board(): Promise<{ default: Component<BoardProps> }>;
   rules(): Promise<{ default: Component }>;
+  review: ReviewModule;
+  /** What is laid open beside the score sheet; `null` if there is nothing. */
+  ending: (() => Promise<{ default: Component<EndingProps> }>) | null;
 }

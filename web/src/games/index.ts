@@ -1,7 +1,8 @@
+import { diamantenjagd } from './diamantenjagd';
 import type { GameModule } from './game';
 import { sneaky } from './sneaky';
 
 /** All games that this client can draw: the one place that knows them. */
-const ALL: GameModule[] = [sneaky];
+const ALL: GameModule[] = [sneaky, diamantenjagd];
 
 export const gameModule = (name: string): GameModule | undefined => ALL.find((game) => game.name === name);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { glowing, offer, others, prompt } from '../../src/games/sneaky/model';
+import { glowing, offer, prompt } from '../../src/games/sneaky/model';
 import type { Action, View } from '../../src/games/sneaky/types';
 import { action, playthrough } from './playthrough';
 
@@ -50,11 +50,6 @@ const table = (change: Partial<View>): View => ({
   certain_bust: false,
   stage: { at: 'rolling', seat: 1, dice: {} },
   ...change,
-});
-
-test('the others sit clockwise from our left; those who watch see all', () => {
-  expect(others(table({ you: 2 }))).toEqual([3, 1]);
-  expect(others(table({ you: null }))).toEqual([1, 2, 3]);
 });
 
 test.each([

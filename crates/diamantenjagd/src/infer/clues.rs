@@ -46,6 +46,7 @@ pub struct Clues {
 /// What is known of one owner.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Known {
+    pub(super) hand: u8,
     pub(super) held: GemSet,
     pub(super) lacked: GemSet,
     /// The hand itself is the first of them: so many of all gems.
@@ -73,6 +74,7 @@ impl Clues {
     pub fn new(gems: GemSet, hands: &[u8]) -> Clues {
         assert!(hands.iter().all(|hand| *hand <= Clues::MOST_HELD), "no hand is that great");
         let nothing = |hand: &u8| Known {
+            hand: *hand,
             held: GemSet::EMPTY,
             lacked: GemSet::EMPTY,
             counts: ArrayVec::from_iter([Count { of: gems, held: *hand }]),

@@ -1,12 +1,10 @@
 //! All deals that fit the clues, as the product of the owners' automata.
 
-use std::collections::HashMap;
-
 use rand_core::Rng;
 
 use super::clues::{ByOwner, Clues, Owner};
 use super::hands::{Hands, Open, State, Step};
-use super::hash::Quick;
+use super::numbering::Numbering;
 use super::order::{self, Read};
 use crate::board::{Gem, GemSet};
 
@@ -44,18 +42,18 @@ impl Deal {
 pub(super) struct Layer {
     /// In how many ways the deal can go on from each node.
     pub(super) ways: Vec<u128>,
-    /// Where the branches of each node begin, and where those of the last end.
+    /// Where the branches of each node end; those of the next begin there.
     ends: Vec<u32>,
     branches: Vec<Branch>,
 }
 
-/// An owner who may get the gem, and the node to which that leads.
+/// An owner who may get the gem, and the node to which that leads, in one number: there are far fewer nodes than 2^29.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Branch(u32);
 
 impl Branch {
-    fn new(owner: usize, node: usize) -> Branch {
-        Branch((node * Owner::MOST + owner) as u32)
+    fn new(owner: usize, node: u32) -> Branch {
+        Branch(node * Owner::MOST as u32 + owner as u32)
     }
 
     pub(super) fn owner(self) -> usize {
@@ -77,13 +75,17 @@ impl Layer {
 impl Deals {
     pub(super) fn new(clues: &Clues) -> Option<Deals> {
         let notes = clues.notes()?;
-        let held = |owner: Owner| notes.held(owner);
-        let settled = Deal { hands: clues.owners().map(held).collect() };
+        let settled = Deal { hands: clues.owners().map(|owner| notes.held(owner)).collect() };
         let dealt = settled.hands.iter().fold(GemSet::EMPTY, |all, hand| all.or(*hand));
         let open: ByOwner<Open> = clues.owners().map(|owner| Open::new(clues, &notes, owner)).collect();
         let Read { order, hands } = order::read(clues.gems.minus(dealt), &open)?;
         let layers = count(expand(&hands, order.len()))?;
         Some(Deals { settled, order, layers })
+    }
+
+    /// Every owner.
+    pub fn owners(&self) -> impl Iterator<Item = Owner> + use<> {
+        (0..self.settled.hands.len()).map(Owner::at)
     }
 
     /// How many there are.
@@ -119,6 +121,12 @@ impl Deals {
     pub fn sample(&self, rng: &mut (impl Rng + ?Sized)) -> Deal {
         self.nth(below(rng, self.count()))
     }
+
+    /// How many nodes it took to count them: a measure of the work.
+    #[must_use]
+    pub fn nodes(&self) -> usize {
+        self.layers.iter().map(|layer| layer.ways.len()).sum()
+    }
 }
 
 /// A node: the states of all owners, each in bits of its own.
@@ -132,8 +140,8 @@ struct Bits {
 }
 
 impl Bits {
-    /// Room for the states of every owner. Real hands always have it: seven hands of five gems out of 36 have fewer than 2^14 states each, three hands
-    /// of eleven fewer than 2^18.
+    /// Room for the states of every owner. The hands of the game always have it: seven hands of five gems out of 36 have fewer than
+    /// 2^14 states each, three hands of eleven fewer than 2^18.
     fn for_all(hands: &ByOwner<Hands>) -> ByOwner<Bits> {
         let mut shift = 0;
         let room = |hands: &Hands| {
@@ -162,28 +170,26 @@ fn expand(hands: &ByOwner<Hands>, gems: usize) -> Vec<Layer> {
     let mut layers = Vec::with_capacity(gems + 1);
     let mut keys: Vec<Key> = vec![0];
     for at in 0..gems {
-        let steps: ByOwner<&[Step]> = hands.iter().map(|hands| hands.steps(at)).collect();
-        let mut next = Vec::new();
-        let mut numbers = HashMap::<Key, u32, Quick>::default();
-        let mut number = |key: Key| {
-            *numbers.entry(key).or_insert_with(|| {
-                next.push(key);
-                next.len() as u32 - 1
-            })
-        };
-        let mut layer =
-            Layer { ways: Vec::new(), ends: Vec::with_capacity(keys.len()), branches: Vec::new() };
-        for key in &keys {
-            follow(*key, &steps, &bits, |owner, key| {
-                layer.branches.push(Branch::new(owner, number(key) as usize));
-            });
-            layer.ends.push(layer.branches.len() as u32);
-        }
+        let steps = hands.iter().map(|hands| hands.steps(at)).collect();
+        let (layer, next) = expand_layer(&keys, &steps, &bits);
         layers.push(layer);
         keys = next;
     }
     layers.push(Layer { ways: vec![1; keys.len()], ends: Vec::new(), branches: Vec::new() });
     layers
+}
+
+/// The branches of all nodes of a layer, and the nodes of the next.
+fn expand_layer(keys: &[Key], steps: &ByOwner<&[Step]>, bits: &ByOwner<Bits>) -> (Layer, Vec<Key>) {
+    let mut next = Numbering::new();
+    let mut layer = Layer { ways: Vec::new(), ends: Vec::with_capacity(keys.len()), branches: Vec::new() };
+    for key in keys {
+        follow(*key, steps, bits, |owner, key| {
+            layer.branches.push(Branch::new(owner, next.number(key)));
+        });
+        layer.ends.push(layer.branches.len() as u32);
+    }
+    (layer, next.into_things())
 }
 
 /// Every owner who may get the next gem, with the node that follows: one takes it, all others leave it.

@@ -1,12 +1,10 @@
 //! All hands that one owner may have, as an automaton.
 
-use std::collections::HashMap;
-
 use arrayvec::ArrayVec;
 
 use super::clues::{Clues, Count, Owner};
-use super::hash::Quick;
 use super::notes::Notes;
+use super::numbering::Numbering;
 use crate::board::{Gem, GemSet};
 
 /// What is open for an owner: the gems it may get, and how many of which sets.
@@ -70,19 +68,13 @@ impl Hands {
         let mut steps = Vec::with_capacity(needs.counted.len());
         let mut states = vec![needs.all];
         for at in 0..needs.counted.len() {
-            let (mut next, mut numbers) = (Vec::new(), HashMap::<Needed, State, Quick>::default());
-            let mut number = |needed: Needed| {
-                *numbers.entry(needed).or_insert_with(|| {
-                    next.push(needed);
-                    next.len() as State - 1
-                })
-            };
+            let mut next = Numbering::new();
             let step = |needed: &Needed| Step {
-                taken: needs.after_taking(at, needed).map(&mut number),
-                left: needs.after_leaving(at, needed).map(&mut number),
+                taken: needs.after_taking(at, needed).map(|after| next.number(after)),
+                left: needs.after_leaving(at, needed).map(|after| next.number(after)),
             };
             steps.push(states.iter().map(step).collect());
-            states = next;
+            states = next.into_things();
         }
         Hands { steps }
     }
@@ -91,20 +83,15 @@ impl Hands {
     fn fewest(mut self) -> Option<Hands> {
         let mut names: Vec<Option<State>> = vec![Some(0)];
         for layer in self.steps.iter_mut().rev() {
-            let (mut kept, mut numbers) = (Vec::new(), HashMap::<Step, State, Quick>::default());
+            let mut kept = Numbering::new();
             let rename = |state: Option<State>| state.and_then(|state| names[state as usize]);
-            let mut name = |step: &Step| {
+            let name = |step: &Step| {
                 let step = Step { taken: rename(step.taken), left: rename(step.left) };
-                (step.taken.is_some() || step.left.is_some()).then(|| {
-                    *numbers.entry(step).or_insert_with(|| {
-                        kept.push(step);
-                        kept.len() as State - 1
-                    })
-                })
+                (step.taken.is_some() || step.left.is_some()).then(|| kept.number(step))
             };
-            let renamed = layer.iter().map(&mut name).collect();
+            let renamed = layer.iter().map(name).collect();
             names = renamed;
-            *layer = kept;
+            *layer = kept.into_things();
         }
         names[0].is_some().then_some(self)
     }

@@ -10,6 +10,7 @@
 //! | `order` | the order in which gems are dealt in thought |
 //! | `hands` | all hands that one owner may have, as an automaton |
 //! | `deals` | [`Deals`]: all deals, as the product of the automata |
+//! | `numbering` | numbers for states and nodes |
 //! | `odds` | [`Odds`]: in how many of the deals a gem is at an owner |
 //!
 //! Deals are counted by dealing one gem after the other, in thought. What matters of the hand that an owner has so far is only which
@@ -19,8 +20,8 @@
 mod clues;
 mod deals;
 mod hands;
-mod hash;
 mod notes;
+mod numbering;
 mod odds;
 mod order;
 

@@ -1,10 +1,11 @@
 //! What follows from the clues one by one, as a careful player would note it.
 
-use super::clues::{ByOwner, Clues, Count, Owner};
-use crate::board::{Gem, GemSet};
+use super::clues::{ByOwner, Clues, Count, Known, Owner};
+use crate::board::GemSet;
 
-/// Where every gem surely is, and where it surely is not, as far as single clues tell: a count is exhausted, a count needs all that is left, a
-/// gem has only one place left to be. What only follows from several clues together is not here; [`Odds`](super::Odds) has it.
+/// Where every gem surely is, and where it surely is not, as far as single clues tell: a count is exhausted, a count needs all
+/// that is left, a gem has only one place left to be. What only follows from several clues together is not here;
+/// [`Odds`](super::Odds) has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notes {
     rows: ByOwner<Row>,
@@ -20,15 +21,8 @@ struct Row {
 impl Notes {
     /// `None` if a clue cannot be true.
     pub(super) fn new(clues: &Clues) -> Option<Notes> {
-        let row = |held: GemSet, lacked| Row { held, open: clues.gems.minus(held).minus(lacked) };
-        let mut notes =
-            Notes { rows: clues.owners.iter().map(|known| row(known.held, known.lacked)).collect() };
-        let contradicted = clues.owners.iter().any(|known| {
-            !known.held.and(known.lacked).is_empty() || !known.held.minus(clues.gems).is_empty()
-        });
-        if contradicted {
-            return None;
-        }
+        let rows = clues.owners.iter().map(|known| Row::new(known, clues.gems)).collect::<Option<_>>()?;
+        let mut notes = Notes { rows };
         loop {
             let before = notes.clone();
             notes.take_held_from_others()?;
@@ -52,12 +46,6 @@ impl Notes {
     #[must_use]
     pub fn open(&self, owner: Owner) -> GemSet {
         self.rows[owner.index()].open
-    }
-
-    /// Who surely holds this gem.
-    #[must_use]
-    pub fn holder(&self, gem: Gem) -> Option<Owner> {
-        self.rows.iter().position(|row| row.held.contains(gem)).map(Owner::at)
     }
 
     /// A gem has one owner.
@@ -89,6 +77,14 @@ impl Notes {
 }
 
 impl Row {
+    /// What is known of an owner by itself; `None` if it holds what it cannot hold, or more than its hand.
+    fn new(known: &Known, gems: GemSet) -> Option<Row> {
+        let may = gems.minus(known.lacked);
+        let row = Row { held: known.held, open: may.minus(known.held) };
+        let in_hand = known.counts.iter().all(|count| count.held <= known.hand);
+        (known.held.minus(may).is_empty() && in_hand).then_some(row)
+    }
+
     /// What a count says by itself: nothing more is held, or all that is open.
     fn settle(&mut self, count: Count) -> Option<()> {
         let open = self.open.and(count.of);

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use magpie_bots::BotRng;
 use magpie_diamantenjagd::infer::{Clues, Owner};
-use magpie_diamantenjagd::{Gem, GemSet, Question};
+use magpie_diamantenjagd::{Attribute, Gem, GemSet, Question};
 use magpie_rules::draw;
 use rand_core::{Rng, SeedableRng};
 
@@ -179,5 +179,8 @@ fn clues_that_contradict_each_other_fit_no_deal() {
         clues.counts(first, 0, one);
     }));
     assert!(Clues::new(gems, &[3, 2]).deals().is_none(), "a gem is left over");
+    let mut too_many = Clues::new(GemSet::ALL, &[15, 15, 6]);
+    too_many.counts(first, 20, Attribute::Red.gems().or(Attribute::Opal.gems()));
+    assert!(too_many.deals().is_none(), "more than a hand");
     assert!(Clues::new(gems, &[3, 4]).deals().is_none(), "a gem is missing");
 }

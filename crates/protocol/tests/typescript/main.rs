@@ -6,6 +6,7 @@ use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::Path;
 
+use magpie_diamantenjagd as diamantenjagd;
 use magpie_protocol::{client, http, server};
 use magpie_sneaky as sneaky;
 use magpie_testkit::golden;
@@ -18,6 +19,7 @@ const HEADER: &str = "\
 ";
 
 const INDEX: &str = "
+export * as diamantenjagd from './diamantenjagd';
 export * from './protocol';
 export * as sneaky from './sneaky';
 ";
@@ -41,7 +43,20 @@ fn the_types_of_the_client_are_those_of_the_server() {
     sneaky.visit::<sneaky::bot::Advice>();
     sneaky.visit::<sneaky::bot::Review>();
 
-    let files = [("protocol.ts", protocol.text()), ("sneaky.ts", sneaky.text()), ("index.ts", INDEX.into())];
+    let mut diamantenjagd = Module { shared: protocol.types.clone(), ..Module::default() };
+    diamantenjagd.visit::<diamantenjagd::View>();
+    diamantenjagd.visit::<diamantenjagd::Action>();
+    diamantenjagd.visit::<diamantenjagd::Seen>();
+    diamantenjagd.visit::<diamantenjagd::Refusal>();
+    diamantenjagd.visit::<diamantenjagd::bot::Advice>();
+    diamantenjagd.visit::<diamantenjagd::bot::Review>();
+
+    let files = [
+        ("protocol.ts", protocol.text()),
+        ("sneaky.ts", sneaky.text()),
+        ("diamantenjagd.ts", diamantenjagd.text()),
+        ("index.ts", INDEX.into()),
+    ];
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/lib/protocol");
     for (name, text) in files {
         golden::check(&folder.join(name), &format!("{HEADER}{text}")).unwrap();

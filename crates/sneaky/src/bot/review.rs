@@ -4,7 +4,8 @@ use magpie_bots::Sight;
 use magpie_rules::{Game, Input, Seat, Table, Viewer};
 use serde::Serialize;
 
-use super::advice::{self, Valued, four_decimals};
+use super::advice::{self, four_decimals};
+use crate::action::{Action, Event};
 use crate::state::Sneaky;
 
 /// How many choices are told.
@@ -31,10 +32,12 @@ pub struct Review {
 pub struct Choice {
     /// The number of the input in the record, counted from 1.
     pub input: u32,
-    /// What the player did, in its text form.
-    pub chosen: String,
-    /// What was best, in its text form.
-    pub best: String,
+    /// In which of the player's turns, counted from 1.
+    pub turn: u32,
+    /// What the player did.
+    pub chosen: Action,
+    /// What was best.
+    pub best: Action,
     /// The chance to win that was given away.
     #[serde(serialize_with = "four_decimals")]
     pub lost: f64,
@@ -45,13 +48,19 @@ pub(super) fn review(table: &Table<Sneaky>, seat: Seat) -> Option<Review> {
     let game = table.game();
     let mut replayed = Table::new(Sneaky::new(game.seats(), game.options()).ok()?);
     let mut review = Review { choices: 0, best: 0, lost: 0.0, worst: Vec::new() };
+    let (mut turn, mut events) = (0, Vec::new());
     for (input, number) in table.inputs().iter().zip(1..) {
         if let Input::Act(actor, action) = input
             && *actor == seat
         {
-            review.weigh(replayed.game(), seat, action.to_string(), number);
+            review.weigh(
+                replayed.game(),
+                seat,
+                Choice { input: number, turn, chosen: *action, best: *action, lost: 0.0 },
+            );
         }
-        replayed.apply(input.clone(), &mut ()).ok()?;
+        replayed.apply(input.clone(), &mut events).ok()?;
+        turn += events.drain(..).filter(|event| *event == Event::Turn { seat }).count() as u32;
     }
     review.worst.sort_by(|one, other| other.lost.total_cmp(&one.lost));
     review.worst.truncate(TOLD);
@@ -59,22 +68,27 @@ pub(super) fn review(table: &Table<Sneaky>, seat: Seat) -> Option<Review> {
 }
 
 impl Review {
-    fn weigh(&mut self, game: &Sneaky, seat: Seat, chosen: String, input: u32) {
+    /// Puts a choice beside the best one.
+    fn weigh(&mut self, game: &Sneaky, seat: Seat, mut choice: Choice) {
         let mut actions = Vec::new();
         game.actions(seat, &mut actions);
         let view = game.view(Viewer::Seat(seat));
         let Some(advice) = advice::advise(&Sight { seat, view: &view, actions: &actions }) else { return };
-        let win = |wanted: &str| {
-            let of = |valued: &&Valued| valued.action == wanted;
-            advice.actions.iter().find(of).map(|valued| valued.win)
+        let win = |action: Action| {
+            let text = action.to_string();
+            advice.actions.iter().find(|valued| valued.action == text).map(|valued| valued.win)
         };
-        let (Some(had), Some(best)) = (win(&chosen), win(&advice.best)) else { return };
+        let Some(best) = actions.iter().copied().find(|action| action.to_string() == advice.best) else {
+            return;
+        };
+        let (Some(had), Some(possible)) = (win(choice.chosen), win(best)) else { return };
         self.choices += 1;
-        if had >= best {
+        if had >= possible {
             self.best += 1;
             return;
         }
-        self.lost += best - had;
-        self.worst.push(Choice { input, chosen, best: advice.best, lost: best - had });
+        (choice.best, choice.lost) = (best, possible - had);
+        self.lost += choice.lost;
+        self.worst.push(choice);
     }
 }

@@ -15,6 +15,7 @@ export const sneaky: GameModule = {
   value: (name, value) => s.word(`option.${name}.${value}`) ?? value,
   line: (name) => s.word(`line.${name}`) ?? name,
   refusal: (code) => s.word(`refusal.${code}`),
+  hints: () => s('hints'),
   lastRound: (view) => {
     const turns = (view as { turns_left: number | null }).turns_left;
     return turns === null ? null : s('last.turns', { turns });
@@ -22,4 +23,6 @@ export const sneaky: GameModule = {
   sentence: (seen, teller) => sentence(seen as Seen, teller),
   board: () => import('./Board.svelte'),
   rules: () => import('./Rules.svelte'),
+  review: () => import('./Review.svelte'),
+  ending: null,
 };

@@ -73,14 +73,6 @@ export function glowing(all: Offer, picked: Colour | null): Set<Spot> {
   return new Set(picked === null ? all.die.keys() : (all.spots.get(picked) ?? []));
 }
 
-/** The seats other than ours, clockwise from our left; from seat 1 for those who watch. */
-export function others(view: View): Seat[] {
-  const count = view.players.length;
-  const from = view.you ?? 0;
-  const around = Array.from({ length: count }, (_, at) => ((from + at) % count) + 1);
-  return around.filter((seat) => seat !== view.you);
-}
-
 /** What the prompt line says. */
 export type Prompt =
   | { say: 'must-place' | 'may-place' | 'roll-or-stop' | 'must-stop' | 'top' | 'over' | 'begin' }

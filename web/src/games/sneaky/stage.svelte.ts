@@ -1,7 +1,7 @@
 import { tick } from 'svelte';
 import type { Seat } from '$lib/protocol';
+import { Pace } from '$lib/ui/pace';
 import { still } from '$lib/ui/settings.svelte';
-import { Pace } from './pace';
 import { diceOnCards, pileSpot, piles, SLOTS } from './model';
 import { after } from './replay';
 import type { CardText, Colour, Seen, Spot, View } from './types';
@@ -38,6 +38,8 @@ export class Stage {
   busy = $state(false);
   readonly #pace = new Pace();
   #next = 0;
+  /** What is being acted out; nothing else is shown before it has ended. */
+  #acting = Promise.resolve();
   /** The die that was picked up by hand, to be the one that moves. */
   #chosen: number | null = null;
 
@@ -46,28 +48,21 @@ export class Stage {
     private readonly rect: (name: string) => DOMRect | null,
   ) {
     this.dice = Array.from({ length: DICE }, (_, id) => ({ id, face: 'yellow', free: false, rolls: 0 }));
-    this.jump(view);
+    this.#rest(view);
   }
 
-  /** Shows this at once. */
-  jump(view: View): void {
+  /** Shows this without delay, once what is being acted out has been cut short. */
+  async jump(view: View): Promise<void> {
     this.#pace.skip();
-    this.view = view;
-    this.flights = [];
-    this.moment = null;
-    this.#settle(view);
+    await this.#acting;
+    this.#rest(view);
   }
 
   /** Acts out what was seen, and ends with what the server says is so. */
-  async play(seen: Seen[], end: View): Promise<void> {
+  play(seen: Seen[], end: View): Promise<void> {
     this.#pace.begin();
-    this.busy = true;
-    for (const event of seen) await this.#show(event);
-    this.busy = false;
-    this.flights = [];
-    this.moment = null;
-    this.view = end;
-    this.#settle(end);
+    this.#acting = this.#act(seen, end);
+    return this.#acting;
   }
 
   /** Ends everything that moves. */
@@ -78,6 +73,21 @@ export class Stage {
   /** This die, and no other of its colour, will move next. */
   choose(die: number | null): void {
     this.#chosen = die;
+  }
+
+  async #act(seen: Seen[], end: View): Promise<void> {
+    this.busy = true;
+    for (const event of seen) await this.#show(event);
+    this.busy = false;
+    this.#rest(end);
+  }
+
+  /** Nothing moves, and everything is where the view says. */
+  #rest(view: View): void {
+    this.view = view;
+    this.flights = [];
+    this.moment = null;
+    this.#settle(view);
   }
 
   async #show(seen: Seen): Promise<void> {

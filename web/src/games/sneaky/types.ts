@@ -8,6 +8,7 @@ export type {
   Colour,
   PileName,
   PlayerForm as Player,
+  Review,
   Seen,
   Slot,
   Spot,

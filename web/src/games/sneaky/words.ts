@@ -2,7 +2,7 @@ import { listed } from '$lib/i18n/index.svelte';
 import type { Seat } from '$lib/protocol';
 import { card } from './model';
 import { s } from './text';
-import { COLOURS, type CardText, type Colour, type Seen, type Spot } from './types';
+import { COLOURS, type Action, type CardText, type Colour, type Seen, type Slot, type Spot } from './types';
 
 /** Who tells, and what everybody is called. */
 export type Teller = { you: Seat | null; name: (seat: Seat) => string };
@@ -64,6 +64,23 @@ export function sentence(seen: Seen, teller: Teller): string | null {
       return s('log.last-round');
     case 'over':
       return s('log.over');
+  }
+}
+
+/** What a player may do, in a few words: "Rot auf Ruby" */
+export function actionWords(action: Action, name: (seat: Seat) => string): string {
+  switch (action.do) {
+    case 'place': {
+      const owner = ownerOf(action.on);
+      const where = owner === null ? s(`review.slot.${action.on as Slot}`) : s('where.pile', { name: name(owner) });
+      return s('review.place', { colour: s(`colour.${action.die}`), where });
+    }
+    case 'roll-on':
+      return s('do.roll');
+    case 'stop':
+      return s('do.stop');
+    case 'top':
+      return s('do.top', { card: cardWords(action.card) });
   }
 }
 

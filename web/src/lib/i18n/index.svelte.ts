@@ -63,6 +63,12 @@ export function listed(things: string[]): string {
 }
 
 /** "38 %" or "38%", as the language writes it. */
-export function percent(share: number): string {
-  return new Intl.NumberFormat(speech.now, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+export function percent(share: number, digits = 0): string {
+  return new Intl.NumberFormat(speech.now, { style: 'percent', maximumFractionDigits: digits }).format(share);
+}
+
+/** "1.4" or "1,4", as the language writes it. */
+export function decimal(value: number, digits = 1): string {
+  const places = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(speech.now, places).format(value);
 }

@@ -40,8 +40,13 @@ export class TableState {
   sent = $state(false);
   readonly playback: Playback;
   readonly #socket: TableSocket;
+  #wantedReview: Seat | null = null;
+  #reviewComes = false;
   #mixed = false;
   #cancelWriting: (() => void) | null = null;
+  /** The number of our question to the house that is not yet answered, and whether there is a newer one. */
+  #asked: number | null = null;
+  #asksAgain = false;
   #wantsRematch = false;
   #startWhenMixed = false;
 
@@ -76,6 +81,26 @@ export class TableState {
     this.#cancelWriting = this.world.later(WRITING_PAUSE, () => this.#sendNotes());
   }
 
+  /** Sends what is written down now rather than soon: the page is about to go. */
+  keepNotes(): void {
+    if (this.#cancelWriting) this.#sendNotes();
+  }
+
+  /** Asks the house about the choice at hand: one question at a time, and the last one in any case. */
+  advise(): void {
+    this.#asksAgain = this.#asked !== null;
+    if (this.#asksAgain) return;
+    this.#asked = this.#socket.send({ do: 'hint' }) || null;
+  }
+
+  /** Asks what can be learned from the game of this seat; it comes into `reviews`. One is thought about at a time. */
+  lookBack(seat: Seat): void {
+    this.#wantedReview = seat;
+    if (this.#reviewComes || this.reviews[seat] !== undefined) return;
+    this.#reviewComes = true;
+    this.say({ do: 'review', seat });
+  }
+
   /** Starts as soon as this browser has added to the seed: "play now". */
   startSoon(): void {
     this.#startWhenMixed = true;
@@ -95,7 +120,7 @@ export class TableState {
   }
 
   close(): void {
-    if (this.#cancelWriting) this.#sendNotes();
+    this.keepNotes();
     this.#socket.close();
   }
 
@@ -105,14 +130,15 @@ export class TableState {
         this.you = message.you;
         this.host = message.host;
         this.sent = false;
+        this.#reviewComes = false;
+        this.#asked = null;
         this.#setTable(message.table);
         this.#showTime(message.game);
         this.notes = message.notes;
         this.ear.remember(message.game?.seen ?? []);
         return this.playback.jump(message.game);
       case 'review':
-        this.reviews = { ...this.reviews, [message.seat]: message.review };
-        return;
+        return this.#reviewed(message.seat, message.review);
       case 'notes':
         this.notes = message.notes;
         return;
@@ -128,12 +154,24 @@ export class TableState {
         return this.playback.add(message);
       case 'hint':
         this.advice = message.advice;
-        return;
+        return this.#answered();
       case 'rematch':
         return this.#offered(message.code);
       case 'refused':
-        return this.#refused(message);
+        // Nobody has asked for advice by hand: that there is none needs no words.
+        return message.id === this.#asked ? this.#answered() : this.#refused(message);
     }
+  }
+
+  #answered(): void {
+    this.#asked = null;
+    if (this.#asksAgain) this.advise();
+  }
+
+  #reviewed(seat: Seat, review: unknown): void {
+    this.reviews = { ...this.reviews, [seat]: review };
+    this.#reviewComes = false;
+    if (this.#wantedReview !== null) this.lookBack(this.#wantedReview);
   }
 
   #sendNotes(): void {

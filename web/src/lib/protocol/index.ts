@@ -1,4 +1,5 @@
 // Generated from Rust; do not edit: MAGPIE_BLESS=1 cargo test -p magpie-protocol --features ts --test typescript
 
+export * as diamantenjagd from './diamantenjagd';
 export * from './protocol';
 export * as sneaky from './sneaky';

@@ -38,10 +38,12 @@ export type Card = `${Colour} ${1 | 2 | 3}`;
 export type Choice = {
   /** The number of the input in the record, counted from 1. */
   input: number,
-  /** What the player did, in its text form. */
-  chosen: string,
-  /** What was best, in its text form. */
-  best: string,
+  /** In which of the player's turns, counted from 1. */
+  turn: number,
+  /** What the player did. */
+  chosen: Action,
+  /** What was best. */
+  best: Action,
   /** The chance to win that was given away. */
   lost: number,
 };

@@ -21,3 +21,9 @@ export const namesOf = (table: TableInfo) => (seat: Seat) => {
   const info = table.seats.find((one) => one.seat === seat);
   return info ? seatName(info) : t('open.seat', { seat });
 };
+
+/** The seats other than ours, clockwise from our left; from seat 1 for those who watch. */
+export function othersAround(you: Seat | null, count: number): Seat[] {
+  const around = Array.from({ length: count }, (_, at) => (((you ?? 0) + at) % count) + 1);
+  return around.filter((seat) => seat !== you);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextBox, type Box, type Way } from '../../src/games/sneaky/walk';
+import { nextBox, type Box, type Way } from '../src/lib/ui/walk';
 
 /** Two cards above, three dice below. */
 const at = (x: number, y: number): Box => ({ x, y, width: 10, height: 10 });

@@ -1,0 +1,64 @@
+//! What can be told to a player.
+
+use magpie_bots::{BotRng, Sight};
+use rand_core::SeedableRng;
+use serde::{Serialize, Serializer};
+
+use super::belief::Belief;
+use super::plan::Plan;
+use crate::action::Action;
+use crate::board::Gem;
+use crate::form::Form;
+use crate::state::{DiamantenJagd, FormHelp};
+
+/// What a player can know, and what the strongest bot would do. It is told only at tables with the form help `deductions` (DJ-32).
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Advice {
+    /// What is certain: where gems are, and who surely does not have them.
+    pub form: Form,
+    /// How likely each gem was stolen, the likeliest first; only those that may have been.
+    pub stolen: Vec<Likely>,
+    /// What the strongest bot would do, in its text form; absent if it would let the others go on.
+    pub best: Option<String>,
+}
+
+/// How likely a gem was stolen.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Likely {
+    /// The gem.
+    pub gem: Gem,
+    /// The chance, from 0 to 1: exact.
+    #[serde(serialize_with = "four_decimals")]
+    pub chance: f64,
+}
+
+/// Advice for a player at a table that helps with deductions.
+pub(super) fn advise(sight: &Sight<'_, DiamantenJagd>) -> Option<Advice> {
+    match sight.view.options.form_help {
+        FormHelp::None | FormHelp::Facts => return None,
+        FormHelp::Deductions => {}
+    }
+    let belief = Belief::new(sight.view);
+    let likely = |(gem, chance)| Likely { gem, chance };
+    Some(Advice {
+        form: sight.view.deductions(),
+        stolen: belief.suspects().into_iter().map(likely).collect(),
+        best: best(&belief, sight).map(|action| action.to_string()),
+    })
+}
+
+/// What the strongest bot would do; the same for the same sight.
+fn best(belief: &Belief, sight: &Sight<'_, DiamantenJagd>) -> Option<Action> {
+    if sight.view.stage.seat() == Some(sight.seat) {
+        return Some(Plan::new(belief, sight, &mut BotRng::seed_from_u64(1)).choose());
+    }
+    belief.is_certain().then_some(Action::Accuse {})
+}
+
+/// On the wire four decimals say all there is to say, and they are the same on every machine.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+pub(super) fn four_decimals<S: Serializer>(value: &f64, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_f64((value * 1e4).round() / 1e4)
+}

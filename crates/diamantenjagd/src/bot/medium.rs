@@ -1,0 +1,64 @@
+//! Medium: keeps its notes as a careful human would.
+//!
+//! It notes everything it hears, and what follows from each answer by itself. It asks for as many suspects as possible, rather where
+//! it is shown the cards, and dares the last question when two suspects are left.
+
+use magpie_bots::{Bot, BotRng, Sight};
+use magpie_rules::draw;
+
+use super::mind::{Mind, questions};
+use super::worlds::Tells;
+use crate::action::Action;
+use crate::state::{DiamantenJagd, Stage};
+
+/// Keeps its notes as a careful human would.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Medium;
+
+/// It dares to guess among so many gems.
+const DARES: u8 = 2;
+
+fn mind(sight: &Sight<'_, DiamantenJagd>) -> Mind {
+    Mind::new(sight.view, |_| true)
+}
+
+impl Bot<DiamantenJagd> for Medium {
+    fn interrupt(&mut self, sight: &Sight<'_, DiamantenJagd>, _: &mut BotRng) -> Option<Action> {
+        mind(sight).is_certain().then_some(Action::Accuse {})
+    }
+
+    fn choose(&mut self, sight: &Sight<'_, DiamantenJagd>, rng: &mut BotRng) -> Action {
+        let mind = mind(sight);
+        match sight.view.stage {
+            Stage::Turn { .. } if mind.is_certain() => Action::Accuse {},
+            Stage::Turn { .. } if dares(&mind, sight) => Action::LastQuestion {},
+            Stage::Turn { .. } | Stage::LastQuestion { .. } => ask(&mind, sight, rng),
+            Stage::Naming { .. } => mind.name(sight.view.named, rng),
+            Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} => unreachable!("chance is due"),
+            Stage::Drawing { .. } | Stage::Over { .. } => unreachable!("nobody is waited for"),
+        }
+    }
+}
+
+/// Is it time for the last question? Also if nobody has anything left to ask with.
+fn dares(mind: &Mind, sight: &Sight<'_, DiamantenJagd>) -> bool {
+    let all_is_asked = sight.view.players.iter().all(|player| player.cards.is_empty());
+    mind.suspects().len() <= DARES || all_is_asked
+}
+
+/// DJ-18: passes for want of a card; otherwise any of the questions that promise most.
+fn ask(mind: &Mind, sight: &Sight<'_, DiamantenJagd>, rng: &mut BotRng) -> Action {
+    let promise = |question: Action| promise(mind, sight, question);
+    let most = questions(sight).map(promise).fold(0.0, f64::max);
+    let best: Vec<Action> = questions(sight).filter(|question| promise(*question) >= most).collect();
+    if best.is_empty() { Action::Pass {} } else { *draw::pick(rng, &best) }
+}
+
+/// How many gems a question may clear up: all that are shown, fewer by a number.
+fn promise(mind: &Mind, sight: &Sight<'_, DiamantenJagd>, question: Action) -> f64 {
+    let open = f64::from(mind.open(question));
+    match Tells::answer_to(question, sight.view.options) {
+        Tells::Cards => open,
+        Tells::Number => open.sqrt(),
+    }
+}

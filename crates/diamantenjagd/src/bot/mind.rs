@@ -1,0 +1,71 @@
+//! What a bot keeps in mind that notes what it remembers, as people do.
+
+use magpie_bots::{BotRng, Sight};
+use magpie_rules::draw;
+
+use crate::action::Action;
+use crate::board::{Gem, GemSet};
+use crate::infer::{Notes, Owner};
+use crate::state::DiamantenJagd;
+use crate::view::{Heard, View};
+
+/// Notes of what is remembered, and of what follows from each answer by itself.
+#[derive(Clone, Debug)]
+pub(super) struct Mind {
+    notes: Notes,
+    thief: Owner,
+    stolen: u8,
+}
+
+impl Mind {
+    /// The mind of who sees this and remembers only some answers.
+    pub(super) fn new(view: &View, remembers: impl Fn(&Heard) -> bool) -> Mind {
+        let questions = view.questions.iter().copied().filter(remembers).collect();
+        let remembered = View { questions, ..view.clone() };
+        let clues = remembered.clues().expect("who is asked to act has gems");
+        let notes = clues.notes().expect("what was seen is true");
+        Mind { notes, thief: view.thief(), stolen: view.options.stolen.count() }
+    }
+
+    /// Is it known what was stolen?
+    pub(super) fn is_certain(&self) -> bool {
+        self.notes.held(self.thief).len() == self.stolen
+    }
+
+    /// What may have been stolen, and is not known to have been.
+    pub(super) fn suspects(&self) -> GemSet {
+        self.notes.open(self.thief)
+    }
+
+    /// How many of the gems that are asked for may be there, and may have been stolen.
+    pub(super) fn open(&self, question: Action) -> u8 {
+        match question {
+            Action::Ask { seat, question, .. } | Action::LastAsk { seat, question } => {
+                let open = self.notes.open(Owner::at(seat.index()));
+                open.and(question.gems()).and(self.suspects()).len()
+            }
+            Action::Exchange { .. } | Action::Pass {} | Action::Accuse {} | Action::Name { .. } => 0,
+            Action::Silent {} | Action::LastQuestion {} => 0,
+        }
+    }
+
+    /// DJ-19: names what was surely stolen, and then what fewest others may have.
+    pub(super) fn name(&self, named: GemSet, rng: &mut BotRng) -> Action {
+        let left = |gems: GemSet| gems.minus(named).iter().collect::<Vec<Gem>>();
+        let (sure, suspects) = (left(self.notes.held(self.thief)), left(self.suspects()));
+        let fewest = suspects.iter().map(|gem| self.places(*gem)).min();
+        let likely: Vec<Gem> = suspects.into_iter().filter(|gem| Some(self.places(*gem)) == fewest).collect();
+        Action::Name { gem: *draw::pick(rng, if sure.is_empty() { &likely } else { &sure }) }
+    }
+
+    /// How many owners may have this gem.
+    fn places(&self, gem: Gem) -> usize {
+        (0..=self.thief.index()).filter(|owner| self.notes.open(Owner::at(*owner)).contains(gem)).count()
+    }
+}
+
+/// All questions that can be asked.
+pub(super) fn questions<'a>(sight: &Sight<'a, DiamantenJagd>) -> impl Iterator<Item = Action> + use<'a> {
+    let asks = |action: &&Action| matches!(action, Action::Ask { .. } | Action::LastAsk { .. });
+    sight.actions.iter().filter(asks).copied()
+}

@@ -1,0 +1,55 @@
+//! Bots of all levels, and advice.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | `easy`, `medium` | the levels that keep notes, and forget more or less |
+//! | `mind` | what such a bot keeps in mind |
+//! | `hard` | the level that knows all that can be known |
+//! | `belief` | what can be known, exactly |
+//! | `worlds` | deals that may be true: what answers would tell |
+//! | `plan` | what to do in a turn |
+//! | `race` | whether to stake everything before the others do |
+//! | `advice` | what can be told to a player |
+//! | `review` | what a player could know, and what their questions told |
+
+mod advice;
+mod belief;
+mod easy;
+mod hard;
+mod medium;
+mod mind;
+mod plan;
+mod race;
+mod review;
+mod worlds;
+
+use magpie_bots::bot::Random;
+use magpie_bots::{Bot, Level, Played, Sight};
+use magpie_rules::{Seat, Table};
+
+use crate::state::DiamantenJagd;
+
+pub use advice::{Advice, Likely};
+pub use review::{Doubt, Review, Weighed};
+
+impl Played for DiamantenJagd {
+    type Advice = Advice;
+    type Review = Review;
+
+    fn bot(level: Level) -> Box<dyn Bot<DiamantenJagd>> {
+        match level {
+            Level::Random => Box::new(Random),
+            Level::Easy => Box::new(easy::Easy),
+            Level::Medium => Box::new(medium::Medium),
+            Level::Hard => Box::new(hard::Hard::default()),
+        }
+    }
+
+    fn advise(sight: &Sight<'_, DiamantenJagd>) -> Option<Advice> {
+        advice::advise(sight)
+    }
+
+    fn review(table: &Table<DiamantenJagd>, seat: Seat) -> Option<Review> {
+        review::review(table, seat)
+    }
+}

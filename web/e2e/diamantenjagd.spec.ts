@@ -1,0 +1,276 @@
+import type { Page, WebSocket } from '@playwright/test';
+import { clean } from './clean';
+import { accuse, ask, cell, openHunt, start, tab, turn } from './diamantenjagd';
+import { expect, test } from './house';
+import { overflow, PHONE, targetsOutside } from './phone';
+import { board, playNow, resize, result, sit } from './table';
+
+type Heard = { shown: unknown };
+type Seen = { event: string; hand?: unknown; heard?: Heard; gem?: unknown; stolen?: unknown };
+type View = { you: unknown; hand: unknown; hands: unknown; stolen: unknown; named: unknown[]; questions: Heard[]; stage: { at: string } };
+type Update = { view: View; seen: Seen[]; actions: unknown[] };
+type Frame = { say: string; notes?: string; game?: Update | null } & Partial<Update>;
+
+/** Everything that arrives on a page's sockets. */
+function listen(page: Page): string[] {
+  const frames: string[] = [];
+  page.on('websocket', (socket: WebSocket) => socket.on('framereceived', ({ payload }) => void frames.push(String(payload))));
+  return frames;
+}
+
+/** What was told of secrets in an update of a game that is still on. */
+function secrets({ view, seen }: Update): unknown[] {
+  if (view.stage.at === 'over') return [];
+  const told = [view.hand, view.hands, view.stolen, ...view.named, ...view.questions.map((heard) => heard.shown)];
+  const noticed = seen.flatMap((one) => [one.hand, one.heard?.shown, one.gem, one.stolen]);
+  return [...told, ...noticed].filter((secret) => secret !== null && secret !== undefined);
+}
+
+test('two people and two bots play a whole game; marks survive a reload, and who watches learns no secret', async ({ people }) => {
+  const [ann, bo, watcher] = [await people(), await people(), await people()];
+  const [toBo, toWatcher] = [listen(bo), listen(watcher)];
+  const code = await openHunt(ann, 'Ann', { friends: 1 });
+  await bo.goto(`./#/t/${code}`);
+  await sit(bo, 'Bo');
+  const watch = await ann.evaluate(() => document.querySelector<HTMLElement>('[data-watch]')?.dataset['watch'] ?? '');
+  await watcher.goto(`./#/w/${watch}`);
+  await expect(watcher.getByRole('heading', { name: 'Who plays' })).toBeVisible();
+  await start(ann);
+  await expect(board(watcher)).toBeVisible();
+
+  await test.step('DJ-31: the form keeps what was marked', async () => {
+    await ask([ann, bo], 2);
+    const free = ann.locator('[data-entry=none]');
+    const [one, other] = [await free.nth(0).getAttribute('data-cell'), await free.nth(1).getAttribute('data-cell')];
+    if (!one || !other) throw new Error('the form has no empty cell');
+    await cell(ann, one).click();
+    await ann.locator('[data-at="2"]').click();
+    await expect(cell(ann, one)).toHaveAttribute('data-entry', 'own');
+    await cell(ann, other).click();
+    await ann.locator('[data-not="3"]').click();
+    await ann.locator('[data-not="4"]').click();
+    await ann.keyboard.press('Escape');
+    await cell(ann, 'pearl').click();
+    await ann.getByLabel('Your note').fill('Bo hides three');
+    await ann.keyboard.press('Enter');
+    await ann.getByRole('button', { name: 'Undo' }).click();
+    await expect(cell(ann, 'pearl')).not.toContainText('Bo hides three');
+    await cell(ann, 'pearl').click();
+    await ann.getByLabel('Your note').fill('Bo hides three');
+    await ann.keyboard.press('Enter');
+    await ann.waitForTimeout(600);
+    await ann.reload();
+    await expect(cell(ann, one)).toHaveAttribute('data-entry', 'own');
+    await expect(cell(ann, other)).toHaveAttribute('data-entry', 'not');
+    await expect(cell(ann, 'pearl')).toContainText('Bo hides three');
+  });
+
+  await test.step('who was shown cards sees them, and nobody else', async () => {
+    await ask([ann, bo], 6);
+    await expect(ann.locator('.history li').first()).toBeVisible();
+    await expect(watcher.locator('.history li').first()).toBeVisible();
+    await expect(watcher.locator('.history .gems')).toHaveCount(0);
+  });
+
+  await test.step('accusing wrongly ends a career, not the game; the others hear only that', async () => {
+    await ask([ann, bo], 10);
+    for (const page of [ann, bo]) {
+      if (await result(page).isVisible()) break;
+      // The own cards are the only ones that were surely not stolen.
+      const own = page.locator('[data-entry=seen]').first();
+      await accuse(page, (await own.getAttribute('data-cell')) ?? '');
+      await expect(page.getByText('you only answer now').or(result(page)).first()).toBeVisible();
+    }
+    for (const page of [ann, bo, watcher]) await expect(result(page)).toBeVisible({ timeout: 120_000 });
+  });
+
+  await test.step('DJ-20: at the end everything lies open, for all the same', async () => {
+    const stolen = await ann.locator('.result .stolen p').innerText();
+    expect(stolen).toMatch(/^(one|two|three) (red|blue|green|yellow) (diamond|pearl|opal)s?$/);
+    for (const page of [bo, watcher]) await expect(page.locator('.result .stolen p')).toHaveText(stolen);
+    await expect(watcher.locator('.result .hands .card')).toHaveCount(32);
+  });
+
+  await test.step('what was secret was not sent', async () => {
+    const updates = toWatcher.map((text) => JSON.parse(text) as Frame).flatMap((frame) => (frame.say === 'update' ? [frame as Update] : frame.game ? [frame.game] : []));
+    expect(updates.length).toBeGreaterThan(10);
+    for (const update of updates) expect([secrets(update), update.view.you, update.actions]).toEqual([[], null, []]);
+    for (const text of [...toBo, ...toWatcher]) expect(text).not.toContain('Bo hides three');
+  });
+});
+
+test('asking and accusing by keyboard alone', async ({ people }) => {
+  const page = await people();
+  await openHunt(page, 'Ann', { seats: 3 });
+  await page.locator('.start .brass').focus();
+  await page.keyboard.press('Enter');
+  await expect(turn(page).or(result(page))).toBeVisible();
+
+  await test.step('a question: card, player, attributes, with one step back', async () => {
+    const update = (await board(page).getAttribute('data-n')) ?? '';
+    await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[data-card]') ?? false)).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect(board(page)).toHaveAttribute('data-step', 'whom');
+    await page.keyboard.press('Escape');
+    await expect(board(page)).toHaveAttribute('data-step', 'none');
+    await page.keyboard.press('Enter');
+    await walkTo(page, '[data-ask]');
+    await page.keyboard.press('Enter');
+    while (await page.locator('.board[data-step=what]').isVisible()) {
+      const put = page.locator('[data-do=put]:not(:disabled)');
+      await walkTo(page, (await put.count()) > 0 ? '[data-do=put]' : '[data-attribute][aria-pressed=false]');
+      await page.keyboard.press('Enter');
+    }
+    await expect(board(page)).not.toHaveAttribute('data-n', update);
+    await expect(page.locator('[data-live]')).not.toHaveText('');
+  });
+
+  await test.step('the form: arrows move, Enter opens', async () => {
+    await cell(page, 'red diamond one').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await expect(cell(page, 'blue diamond two')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'two blue diamonds' })).toBeVisible();
+    await expect(page.locator('[data-at="1"]')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(cell(page, 'blue diamond two')).toBeFocused();
+  });
+
+  await test.step('an accusation', async () => {
+    await expect(page.locator('[data-do=accuse]:not(:disabled)').or(result(page))).toBeVisible();
+    await page.locator('[data-do=accuse]').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-prompt]')).toContainText('Which gem was stolen?');
+    await cell(page, 'red diamond one').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-prompt]')).toContainText('You accuse: one red diamond.');
+    await page.locator('[data-do=confirm]').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('you only answer now').or(result(page)).first()).toBeVisible();
+  });
+});
+
+/** Walks with the arrow keys, or Tab where they do not lead, until such a thing has the focus. */
+async function walkTo(page: Page, selector: string): Promise<void> {
+  const there = () => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+  for (const key of [...Array<string>(4).fill('ArrowUp'), ...Array<string>(6).fill('ArrowDown'), ...Array<string>(4).fill('ArrowRight'), ...Array<string>(30).fill('Tab')]) {
+    if (await there()) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${selector} cannot be reached with the keyboard`);
+}
+
+test('DJ-24: the last question leads to an accusation, also over a reload, on a phone with seven at the table', async ({ people }) => {
+  const page = await people(PHONE);
+  await openHunt(page, 'Ann', { seats: 7 });
+  await start(page);
+  await expect(turn(page)).toBeVisible({ timeout: 60_000 });
+  expect([await overflow(page), await targetsOutside(page)]).toEqual([{ right: 0, below: 0 }, 0]);
+  await page.locator('[data-do=last]').tap();
+  await expect(page.locator('[data-prompt]')).toContainText('you must accuse at once');
+  await page.locator('[data-do=last]').tap();
+  await page.locator('[data-ask]').last().tap();
+  await page.locator('[data-attribute=pearl]').tap();
+  await page.locator('[data-attribute=two]').tap();
+  await expect(page.locator('[data-prompt]')).toContainText('pearl twos?');
+  expect(await overflow(page)).toEqual({ right: 0, below: 0 });
+  await page.locator('[data-do=put]').tap();
+  await expect(page.locator('[data-prompt]')).toContainText('You are accusing');
+  await page.reload();
+  await expect(page.locator('[data-prompt]')).toContainText('You are accusing');
+  const small = await page.locator('[data-cell]').evaluateAll((cells) => cells.filter((one) => one.getBoundingClientRect().height < 36).length);
+  expect(small).toBe(0);
+  await page.locator('[data-entry=seen]').first().tap();
+  await page.locator('[data-do=confirm]').tap();
+  await expect(page.getByText('you only answer now').or(result(page)).first()).toBeVisible();
+  await expect(result(page)).toBeVisible({ timeout: 120_000 });
+  await expect(result(page).locator('tbody tr')).toHaveCount(7);
+  expect(await overflow(page)).toEqual({ right: 0, below: 0 });
+});
+
+test('who is quick is not offered again what they have just done', async ({ people }) => {
+  const page = await people({ reducedMotion: 'no-preference' });
+  await openHunt(page, 'Ann', { seats: 3 });
+  await start(page);
+  await ask([page], 1);
+  await expect(turn(page)).toBeVisible();
+  const offered = await page.evaluateHandle(() => {
+    const table = document.querySelector<HTMLElement>('.board');
+    const turns: string[] = [];
+    const note = () => turns.push(`${table?.dataset['n']} ${table?.dataset['turn']}`);
+    if (table) new MutationObserver(note).observe(table, { attributeFilter: ['data-n', 'data-turn'] });
+    return turns;
+  });
+  const update = (await board(page).getAttribute('data-n')) ?? '';
+  await ask([page], 1);
+  expect(await offered.jsonValue()).toContain(`${update} false`);
+  expect(await offered.jsonValue()).not.toContain(`${update} true`);
+});
+
+test('DJ-26, DJ-32: what is certain is entered by itself, and two stolen gems are named one after the other', async ({ people }) => {
+  const page = await people();
+  await openHunt(page, 'Ann', { seats: 3, options: ['Two (with 3 or 4 players)', 'Everything that is certain is entered by itself'] });
+  await start(page);
+  await ask([page], 1);
+  await expect(page.locator('[data-cell] .follows').first()).toBeVisible();
+  await expect(page.getByText('certain', { exact: true })).toBeVisible();
+  await page.locator('[data-do=accuse]').click();
+  await expect(page.locator('[data-prompt]')).toContainText('2 to go');
+  const own = page.locator('[data-entry=seen]');
+  await own.nth(0).click();
+  await expect(page.locator('[data-do=confirm]')).toBeDisabled();
+  await own.nth(1).click();
+  await page.locator('[data-do=confirm]').click();
+  await expect(page.getByText('you only answer now').or(result(page)).first()).toBeVisible();
+  await expect(page.locator('aside')).toContainText('You name:');
+});
+
+test('every target is inside the screen, at every size', async ({ people }) => {
+  const page = await people();
+  const watcher = await people();
+  await openHunt(page, 'Annemarie von und zu', { seats: 7 });
+  const watch = await page.evaluate(() => document.querySelector<HTMLElement>('[data-watch]')?.dataset['watch'] ?? '');
+  await start(page);
+  await expect(turn(page)).toBeVisible();
+  await page.locator('[data-card]').first().click();
+  await watcher.goto(`./#/w/${watch}`);
+  await expect(board(watcher)).toBeVisible();
+  for (const [width, height] of [[360, 740], [390, 844], [820, 1180], [844, 390], [1024, 768], [1440, 900]] as const) {
+    for (const one of [page, watcher]) {
+      await resize(one, width, height);
+      const widest = await one.locator('.board').evaluate((table) => table.getBoundingClientRect().right);
+      expect([await overflow(one), await targetsOutside(one)], `${width} × ${height}`).toEqual([{ right: 0, below: 0 }, 0]);
+      expect(widest, `${width} × ${height}`).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing to complain about at the table and on the form, ${colorScheme}`, async ({ people }) => {
+    const page = await people({ colorScheme, viewport: PHONE.viewport });
+    await playNow(page, 3, 'Diamanten Jagd');
+    await expect(turn(page)).toBeVisible();
+    await clean(page, 'start');
+    await page.locator('[data-card]').first().click();
+    await clean(page, 'choosing');
+    await page.keyboard.press('Escape');
+    await ask([page], 2);
+    await tab(page, 'form').click();
+    await page.locator('[data-entry=none]').first().click();
+    await clean(page, 'a cell');
+    await page.locator('[data-at="3"]').click();
+    await clean(page, 'form');
+    await tab(page, 'history').click();
+    await clean(page, 'questions');
+    await resize(page, 1440, 900);
+    await clean(page, 'everything at once');
+    if (await result(page).isVisible()) return;
+    await page.locator('[data-do=accuse]').click();
+    await page.locator('[data-entry=seen]').first().click();
+    await clean(page, 'accusing');
+    await page.locator('[data-do=confirm]').click();
+    await expect(result(page)).toBeVisible({ timeout: 120_000 });
+    await clean(page, 'result');
+  });
+}

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** How far the page is larger than the screen. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    return { right: root.scrollWidth - innerWidth, below: root.scrollHeight - innerHeight };
+  });
+
+/** How many things that can be touched are not wholly inside the screen. */
+export const targetsOutside = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('[data-target]')].filter((element) => {
+        const box = element.getBoundingClientRect();
+        return box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
+      }).length,
+  );

@@ -1,0 +1,41 @@
+import type { Seat } from '$lib/protocol';
+import { markOf, type Marks, type Place } from './marks';
+import type { Form, Gem, View, Whereabouts } from './types';
+
+/** DJ-31, DJ-32: what stands in a cell of the form, and who says so. */
+
+/** Who entered something: the table from what was seen, the house from what follows, or the player. */
+export type Source = 'seen' | 'follows' | 'own';
+
+/** Where a gem is: in a hand, struck out, or stolen. */
+export type Standing = Place | 'stolen';
+
+export type Entry = {
+  at: { place: Standing; by: Source } | null;
+  not: { seat: Seat; by: Source }[];
+};
+
+/**
+ * What is seen counts before what follows, and that before what a player believes. That we do not have a gem ourselves goes
+ * without saying.
+ */
+export function entryOf(gem: Gem, { form: seen, you }: Pick<View, 'form' | 'you'>, certain: Form | null, marks: Marks): Entry {
+  const mark = markOf(marks, gem);
+  const own: Entry['at'] = mark.at === null ? null : { place: mark.at, by: 'own' };
+  return {
+    at: standing(seen.at[gem], 'seen') ?? standing(certain?.at[gem], 'follows') ?? own,
+    not: notOf((certain?.not_at[gem] ?? []).filter((seat) => seat !== you), mark.not),
+  };
+}
+
+/** Who surely does not have a gem; what follows needs no mark of one's own. */
+function notOf(follows: Seat[], own: Seat[]): Entry['not'] {
+  const all = [...new Set([...follows, ...own])].sort((one, other) => one - other);
+  return all.map((seat) => ({ seat, by: follows.includes(seat) ? 'follows' : 'own' }));
+}
+
+function standing(at: Whereabouts | undefined, by: Source): Entry['at'] {
+  if (at === undefined) return null;
+  if (at === 'stolen') return { place: 'stolen', by };
+  return { place: at === 'left over' ? 'struck' : Number(at), by };
+}

@@ -1,0 +1,18 @@
+import { listed } from '$lib/i18n/index.svelte';
+import type { Seat } from '$lib/protocol';
+import type { Entry, Standing } from './entries';
+import { s } from './text';
+
+type Names = (seat: Seat) => string;
+
+/** What stands in a cell of the form, in words. */
+export function entryWords({ at, not }: Entry, name: Names): string {
+  if (at) return at.by === 'own' ? `${standingWords(at.place, name)} (${s('form.own')})` : standingWords(at.place, name);
+  return not.length > 0 ? s('form.not', { names: listed(not.map(({ seat }) => name(seat))) }) : s('form.nothing');
+}
+
+/** Where a gem is, in words. */
+export function standingWords(place: Standing, name: Names): string {
+  if (place === 'struck') return s('form.struck');
+  return place === 'stolen' ? s('form.stolen') : s('form.at', { name: name(place) });
+}

@@ -1,0 +1,59 @@
+import type { Seat } from '$lib/protocol';
+import type { Hands } from './hands.svelte';
+import { s } from './text';
+import type { View } from './types';
+import { cardWords, gemsWords, questionWords } from './words';
+
+type Names = (seat: Seat) => string;
+
+/** What can be done now, in one line. */
+export function promptWords(view: View, hands: Hands, name: Names): string {
+  const plan = hands.plan;
+  switch (plan.step) {
+    case 'none':
+      return turnWords(view, hands, name);
+    case 'whom':
+      return s('prompt.whom', { card: capital(cardWords(plan.with)) });
+    case 'what': {
+      const question = hands.choice?.question;
+      if (!question) return s('prompt.what', { name: name(plan.seat) });
+      return s('prompt.put', { name: name(plan.seat), question: questionWords(question) });
+    }
+    case 'exchange':
+      return s('prompt.exchange');
+    case 'last':
+      return s('prompt.last');
+    case 'accuse':
+      return accuseWords(view, hands, plan.gems);
+  }
+}
+
+function accuseWords(view: View, hands: Hands, gems: Parameters<typeof gemsWords>[0]): string {
+  if (hands.missing > 0 && view.options.stolen !== '1') return s('prompt.accuse.more', { missing: hands.missing });
+  if (hands.missing > 0) return hands.naming ? s('prompt.name') : s('prompt.accuse');
+  if (hands.plan.step === 'accuse' && hands.plan.sure) return s('prompt.sending');
+  return hands.naming ? s('prompt.name.sure', { gems: gemsWords(gems) }) : s('prompt.accuse.sure', { gems: gemsWords(gems) });
+}
+
+function turnWords(view: View, hands: Hands, name: Names): string {
+  const stage = view.stage;
+  switch (stage.at) {
+    case 'over':
+      return s('prompt.over');
+    case 'dealer':
+    case 'gems':
+    case 'questions':
+      return s('prompt.begin');
+    case 'turn':
+    case 'drawing':
+      if (stage.seat !== view.you) return s('prompt.other', { name: name(stage.seat) });
+      if (hands.offer.pass) return s('prompt.nothing');
+      return hands.cards.length > 0 ? s('prompt.card') : ' ';
+    case 'last-question':
+      return stage.seat === view.you ? s('prompt.last.whom') : s('prompt.other.last', { name: name(stage.seat) });
+    case 'naming':
+      return s('prompt.other.naming', { name: name(stage.seat) });
+  }
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

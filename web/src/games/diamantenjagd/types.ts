@@ -1,0 +1,20 @@
+/** The names that the board uses for the generated types. */
+export type {
+  Action,
+  Advice,
+  Attribute,
+  Colour,
+  Doubt,
+  Form,
+  Gem,
+  Heard,
+  Kind,
+  Means,
+  Number as Count,
+  Question,
+  QuestionCard,
+  Review,
+  Seen,
+  View,
+  Whereabouts,
+} from '$lib/protocol/diamantenjagd';

@@ -1,0 +1,324 @@
+// Generated from Rust; do not edit: MAGPIE_BLESS=1 cargo test -p magpie-protocol --features ts --test typescript
+
+import type { Seat, SeatSet } from './protocol';
+
+/**
+ * What a player may do.
+ *
+ * Accusing is two inputs, `accuse` and the naming of the gem, but one act: nobody else can do anything in between. So are the
+ * announcement of the last question and the question.
+ */
+export type Action = {
+  "do": "ask",
+  /** The card that is played. */
+  card: QuestionCard,
+  /** Who is asked. */
+  seat: Seat,
+  /** What for. */
+  question: Question,
+} | {
+  "do": "exchange",
+  /** The own cards, as they will lie: the first is the topmost of them. */
+  order: [QuestionCard, QuestionCard, QuestionCard, QuestionCard],
+} | { "do": "pass" } | { "do": "accuse" } | {
+  "do": "name",
+  /** The gem. */
+  gem: Gem,
+} | { "do": "silent" } | { "do": "last-question" } | {
+  "do": "last-ask",
+  /** Who is asked. */
+  seat: Seat,
+  /** What for. */
+  question: Question,
+};
+
+/** What a player can know, and what the strongest bot would do. It is told only at tables with the form help `deductions` (DJ-32). */
+export type Advice = {
+  /** What is certain: where gems are, and who surely does not have them. */
+  form: Form,
+  /** How likely each gem was stolen, the likeliest first; only those that may have been. */
+  stolen: Array<Likely>,
+  /** What the strongest bot would do, in its text form; absent if it would let the others go on. */
+  best: string | null,
+};
+
+/** One of the ten things that can be said of a gem. Colours come first, then kinds, then numbers, as in the name of a gem. */
+export type Attribute = "red" | "blue" | "green" | "yellow" | "diamond" | "pearl" | "opal" | "one" | "two" | "three";
+
+/** Any of the question cards, in order. */
+export type CardSet = QuestionCard[];
+
+/** DJ-1: the colour of a gem. */
+export type Colour = "red" | "blue" | "green" | "yellow";
+
+/** How much is open, in bits: each halves what is possible. Exact, unless several gems were stolen: then *theft* is an estimate. */
+export type Doubt = {
+  /** About what was stolen. */
+  theft: number,
+  /** About who has what. */
+  deal: number,
+};
+
+/** DJ-3, DJ-31, DJ-32: what is entered on a player's form. */
+export type Form = {
+  /** Where gems are. Who knows that a gem is anywhere but stolen strikes it out. */
+  at: { [key in Gem]?: Whereabouts },
+  /** Who surely does not have a gem that is not yet found. */
+  not_at: { [key in Gem]?: SeatSet },
+};
+
+/** DJ-32: what is entered on a player's form without their doing. */
+export type FormHelp = "facts" | "none" | "deductions";
+
+/** DJ-1: one of the 36 gem cards. */
+export type Gem = `${Colour} ${Kind} ${Number}`;
+
+/** Any of the gems, in the order of the form. */
+export type GemSet = Gem[];
+
+/** DJ-10 to DJ-14: a question, and what one viewer heard of the answer. */
+export type Heard = {
+  /** Who asked. */
+  by: Seat,
+  /** Who was asked. */
+  to: Seat,
+  /** What for. */
+  question: Question,
+  /** By what right. */
+  with: Means,
+  /** How many gems fit. */
+  count: number,
+  /** DJ-12: the gems themselves, if they were shown to the viewer. */
+  shown: GemSet | null,
+};
+
+/** DJ-1: what a gem is. */
+export type Kind = "diamond" | "pearl" | "opal";
+
+/** How likely a gem was stolen. */
+export type Likely = {
+  /** The gem. */
+  gem: Gem,
+  /** The chance, from 0 to 1: exact. */
+  chance: number,
+};
+
+/** By what right a question was asked. */
+export type Means = QuestionCard | "last question";
+
+/** DJ-1: how many of them are on the card. */
+export type Number = "one" | "two" | "three";
+
+/** DJ-27: does a double question tell only the number? */
+export type NumbersOnly = "no" | "yes";
+
+/** What can be chosen when a table is opened. */
+export type Options = {
+  /** DJ-26: how many gems were stolen; more than one only with three or four players. */
+  stolen: Stolen,
+  /** DJ-27: does a double question tell only the number? */
+  numbers_only: NumbersOnly,
+  /** DJ-32: what is entered on the forms. */
+  form_help: FormHelp,
+};
+
+/** What everybody knows of a player. */
+export type PlayerView = {
+  /** DJ-5: how many gems the player has. */
+  gems: number,
+  /** DJ-8: the question cards before the player. */
+  cards: CardSet,
+  /** DJ-21: may the player still accuse? */
+  detective: boolean,
+  /** DJ-17: was the exchange used? */
+  exchanged: boolean,
+  /** DJ-19: how many gems the player has named. */
+  named: number,
+};
+
+/** What a player is asked for. */
+export type Question = Attribute | `${Attribute} ${Attribute}`;
+
+/** DJ-2: a question card. */
+export type QuestionCard = Question | `${Attribute} + any` | "any + any";
+
+/** Why an input is refused. */
+export type Refusal = "not-your-turn" | "game-over" | "no-detective" | "not-your-card" | "not-on-the-card" | "no-such-player" | "asks-themselves" | "not-your-cards" | "exchange-used" | "pile-empty" | "has-cards" | "announce-the-last-question" | "ask-the-last-question" | "accuse-first" | "name-the-gem" | "already-named" | "chance-not-due" | "chance-impossible";
+
+/** A game as one player lived it. */
+export type Review = {
+  /** How much was open to the player, before the first question and after each, until the end or their own wrong accusation. */
+  doubts: Array<Doubt>,
+  /** After how many questions the player could be certain of what was stolen; absent if never. */
+  certain: number | null,
+  /** The player's own questions. */
+  asked: Array<Weighed>,
+};
+
+/** What one viewer noticed. */
+export type Seen = {
+  "event": "dealer",
+  /** Who deals. */
+  seat: Seat,
+} | {
+  "event": "gems-dealt",
+  /** The viewer's own. */
+  hand: GemSet | null,
+  /** What lies open. */
+  left_over: GemSet,
+} | {
+  "event": "questions-dealt",
+  /** What every player got. */
+  cards: Array<CardSet>,
+} | {
+  "event": "turn",
+  /** Whose. */
+  seat: Seat,
+} | {
+  "event": "asked",
+  /** What the viewer heard of it. */
+  heard: Heard,
+} | {
+  "event": "drew",
+  /** Who took it. */
+  seat: Seat,
+  /** The card. */
+  card: QuestionCard,
+} | {
+  "event": "exchanged",
+  /** Who did. */
+  seat: Seat,
+  /** The topmost first, if the viewer put them there. */
+  order: [QuestionCard, QuestionCard, QuestionCard, QuestionCard] | null,
+} | {
+  "event": "passed",
+  /** Who. */
+  seat: Seat,
+} | {
+  "event": "accused",
+  /** Who. */
+  seat: Seat,
+} | {
+  "event": "last-question",
+  /** Who. */
+  seat: Seat,
+} | {
+  "event": "named",
+  /** Who named it. */
+  seat: Seat,
+  /** DJ-21: the gem, if the viewer named it. */
+  gem: Gem | null,
+} | {
+  "event": "silent",
+  /** Whose. */
+  seat: Seat,
+} | {
+  "event": "wrong",
+  /** Who accused. */
+  seat: Seat,
+  /** What was stolen, if the viewer accused. */
+  stolen: GemSet | null,
+  /** The question cards that went to the discard. */
+  cards: CardSet,
+} | {
+  "event": "over",
+  /** Who found out what was stolen. */
+  winner: Seat | null,
+  /** What was stolen. */
+  stolen: GemSet,
+  /** The gems of every player. */
+  hands: Array<GemSet>,
+};
+
+/** What is going on. Everybody knows it. */
+export type Stage = { "at": "dealer" } | { "at": "gems" } | { "at": "questions" } | {
+  "at": "turn",
+  /** Who. */
+  seat: Seat,
+  /** DJ-18: how many have passed in succession just before. */
+  passes: number,
+} | {
+  "at": "drawing",
+  /** Who. */
+  seat: Seat,
+  /** How many are still to be taken, if there are so many. */
+  cards: number,
+} | {
+  "at": "last-question",
+  /** By whom. */
+  seat: Seat,
+} | {
+  "at": "naming",
+  /** Who. */
+  seat: Seat,
+  /** Whose turn it is. */
+  turn: Seat,
+} | {
+  "at": "over",
+  /** DJ-20: who found out what was stolen; nobody if the game ended undecided. */
+  winner: Seat | null,
+};
+
+/** DJ-4, DJ-26: how many gems were stolen. */
+export type Stolen = "1" | "2" | "3";
+
+/** DJ-17: what one player put under the pile and still lies there. */
+export type UnderView = {
+  /** Who put the cards there. */
+  by: Seat,
+  /** The cards: the topmost first if the viewer put them there, otherwise in no order that means anything. */
+  cards: Array<QuestionCard>,
+};
+
+/** The table as one viewer sees it. */
+export type View = {
+  /** The viewer's own seat. */
+  you: Seat | null,
+  /** What was chosen when the table was opened. */
+  options: Options,
+  /** DJ-9: who deals. */
+  dealer: Seat | null,
+  /** What everybody knows of every player, in the order of the seats. */
+  players: Array<PlayerView>,
+  /** DJ-7: the viewer's own gems. */
+  hand: GemSet | null,
+  /** DJ-6: the gems that were shown to everyone. */
+  left_over: GemSet,
+  /** DJ-8: how many cards are in the face-down pile, those under it included. */
+  pile: number,
+  /** DJ-17: what was put under the pile, the topmost first. */
+  under: Array<UnderView>,
+  /** DJ-10: the question cards that are out of the game. */
+  discard: CardSet,
+  /** Every question so far, with what the viewer heard of the answer. */
+  questions: Array<Heard>,
+  /** DJ-19: the gems that the viewer has named. */
+  named: GemSet,
+  /** DJ-4: what was stolen, once the viewer has looked (DJ-21) or the game is over (DJ-20). */
+  stolen: GemSet | null,
+  /** DJ-20: the gems of every player, when the game is over. */
+  hands: Array<GemSet> | null,
+  /** DJ-32: what is entered on the viewer's form without their doing. */
+  form: Form,
+  /** What is going on. */
+  stage: Stage,
+};
+
+/** A question beside the one that the strongest bot would have asked. What is told may be negative: an answer can make a wrong guess likelier. */
+export type Weighed = {
+  /** The number of the question in the game, counted from 1. */
+  question: number,
+  /** What its answer told. */
+  told: Doubt,
+  /** How many bits about what was stolen were to be expected of it. */
+  expected: number,
+  /** The best question at that moment. */
+  best: Action,
+  /** What its answer would have told. */
+  best_told: Doubt,
+  /** How many bits about what was stolen were to be expected of it. */
+  best_expected: number,
+};
+
+/** Where a gem is known to be. */
+export type Whereabouts = `${Seat}` | "left over" | "stolen";
