@@ -5,9 +5,10 @@ mod kit;
 use kit::Kit;
 use magpie_bots::arena::{self, Contest, contest};
 use magpie_bots::{Bot, BotRng, Level, Played, Sight};
+use magpie_meisterdiebe::event::Public;
 use magpie_meisterdiebe::options::{Edition, Memory, Twists};
-use magpie_meisterdiebe::{Action, Meisterdiebe, Options};
-use magpie_rules::{Fate, Game, Phase, Seat, Seed, Viewer};
+use magpie_meisterdiebe::{Action, Event, Meisterdiebe, Options};
+use magpie_rules::{Fate, Game, Phase, Seat, Seed, Table, Viewer};
 use magpie_testkit::Subject;
 use rand_core::SeedableRng;
 
@@ -149,6 +150,36 @@ fn a_review_adds_up_to_the_final_score() {
             assert_eq!(review.start + gains, sheet.points);
             assert!(review.rounds.iter().any(|round| round.won > 0), "somebody who remembers wins something");
         }
+    }
+}
+
+/// How often somebody is caught who opens a drawer, in some games between three bots of a level.
+fn caught(level: Level, edition: Edition, games: u64) -> f64 {
+    let new = || Meisterdiebe::new(3, Options { edition, ..Options::default() }).expect("three can play");
+    let (mut opened, mut caught) = (0_u32, 0_u32);
+    for number in 0..games {
+        let played = arena::play(new(), &[level; 3], &Fate::new(&Seed::numbered(1, number), &[]), number);
+        let (mut replayed, mut events) = (Table::new(new()), Vec::new());
+        for input in played.inputs() {
+            replayed.apply(input.clone(), &mut events).expect("what was played can be replayed");
+        }
+        for event in events {
+            if let Event::Public(Public::Opened(drawer)) = event {
+                opened += 1;
+                caught += u32::from(drawer.caught);
+            }
+        }
+    }
+    f64::from(caught) / f64::from(opened)
+}
+
+/// Of the levels that do what looks best: one that searches may let gems fall on purpose.
+// rule: MD-12
+#[test]
+fn medium_remembers_more_than_easy_and_is_caught_more_seldom() {
+    for edition in Edition::ALL {
+        let (easy, medium) = (caught(Level::Easy, *edition, 40), caught(Level::Medium, *edition, 40));
+        assert!(easy > 1.5 * medium, "{edition}: {easy:.3}, {medium:.3}");
     }
 }
 

@@ -18,8 +18,18 @@ const RUBY: f64 = 4.0;
 const HOPE: f64 = 0.25;
 /// What it costs to be caught, beside the turn: for each point, somebody else may get it.
 const FALLEN: f64 = 0.25;
-/// What others steal is not wholly lost to one player.
+/// What a point is worth that another player loses, or does not get.
 const ENVY: f64 = 0.5;
+/// What a smuggler can hope to get of the cushion.
+const SHARE: f64 = 0.8;
+/// What a point is worth that is put where others may take it.
+const BAIT: f64 = 0.4;
+/// The more points a player has, the rather gifts go there.
+const LEADER: f64 = 0.1;
+/// What an alarm in a drawer is worth.
+const ALARM: f64 = 0.5;
+/// What it costs to be confused oneself by a turn; a flip is easier to follow.
+const CONFUSION: f64 = 0.1;
 
 /// What the action promises to a player in this world.
 pub(super) fn appeal(world: &Meisterdiebe, seat: Seat, action: Action) -> f64 {
@@ -28,13 +38,15 @@ pub(super) fn appeal(world: &Meisterdiebe, seat: Seat, action: Action) -> f64 {
         Action::Choose { character } => promise(world, seat, character),
         Action::Open { drawer } => gain(world, seat, world.character(seat), drawer),
         Action::Put { gem } => relief(world, gem),
-        Action::Give { to, .. } => 1.0 + 0.1 * f64::from(points(world, to)),
-        Action::Alarm {} => 0.5,
-        Action::Take {} => open_drawer(world).map_or(0.0, |drawer| points_in(world, drawer, Half::Upper)),
-        Action::Pull {} => open_drawer(world).map_or(0.0, |drawer| pull(world, drawer)),
+        Action::Give { to, .. } => 1.0 + LEADER * f64::from(points(world, to)),
+        Action::Alarm {} => ALARM,
+        Action::Take {} => {
+            world.stage.open_drawer().map_or(0.0, |drawer| points_in(world, drawer, Half::Upper))
+        }
+        Action::Pull {} => world.stage.open_drawer().map_or(0.0, |drawer| pull(world, drawer)),
         Action::Pick { gem } => worth_of_gem(gem),
-        Action::Turn { .. } => -0.1,
-        Action::Flip {} => shelter(world, seat) - 0.05,
+        Action::Turn { .. } => -CONFUSION,
+        Action::Flip {} => shelter(world, seat) - CONFUSION / 2.0,
         Action::OpenNothing {} | Action::Done {} => 0.0,
     }
 }
@@ -65,9 +77,7 @@ fn promise(world: &Meisterdiebe, seat: Seat, character: Character) -> f64 {
         | Character::Smuggler
         | Character::Thief
         | Character::MasterThief => best_gain(world, seat, character),
-        Character::Detective => {
-            f64::from(worth_of(world.cloth)) + HOPE * f64::from(world.seats.saturating_sub(1))
-        }
+        Character::Detective => f64::from(worth_of(world.cloth)) + HOPE * f64::from(world.seats - 1),
     }
 }
 
@@ -99,7 +109,7 @@ fn loot(world: &Meisterdiebe, place: Place) -> f64 {
     let gems = world.cube.drawer(place).front.lies(Half::Upper).gems;
     match world.options.edition {
         Edition::Author => ENVY * f64::from(gems.len()),
-        Edition::Published => 0.8 * f64::from(worth_of(gems)) + 0.8 * f64::from(worth_of(world.cloth)),
+        Edition::Published => SHARE * f64::from(worth_of(gems) + worth_of(world.cloth)),
     }
 }
 
@@ -117,7 +127,7 @@ fn pull(world: &Meisterdiebe, place: Place) -> f64 {
 fn relief(world: &Meisterdiebe, gem: Gem) -> f64 {
     let mut gems = Gems::NONE;
     gems.put(gem);
-    f64::from(cost(world.options.edition, gems)) - 0.4 * worth_of_gem(gem)
+    f64::from(cost(world.options.edition, gems)) - BAIT * worth_of_gem(gem)
 }
 
 /// What a flip keeps from those who steal later in this round.
@@ -141,10 +151,6 @@ fn most_in(world: &Meisterdiebe, half: Half) -> f64 {
 
 fn points_in(world: &Meisterdiebe, place: Place, half: Half) -> f64 {
     f64::from(worth_of(world.cube.drawer(place).front.lies(half).gems))
-}
-
-fn open_drawer(world: &Meisterdiebe) -> Option<Place> {
-    world.stage.open_drawer()
 }
 
 fn worth_of_gem(gem: Gem) -> f64 {
