@@ -1,0 +1,110 @@
+//! Which action turns out best in many playouts.
+//!
+//! Each playout begins in another world that may be true. While characters are chosen, everyone at the table searches at the same
+//! time for what is best for themselves (decoupled UCT), so that nobody is taken for a fool.
+
+use magpie_bots::{BotRng, Sight};
+use magpie_rules::{Game, Seat};
+
+use super::playout;
+use super::worlds::Worlds;
+use super::worth::standing;
+use crate::action::Action;
+use crate::board::Character;
+use crate::state::{Meisterdiebe, Stage};
+
+/// So many playouts are made for a decision.
+const PLAYOUTS: u32 = 1000;
+/// How much what was tried little is tried again.
+const CURIOSITY: f64 = 0.35;
+
+/// Which of these actions is best for the seat.
+pub(super) fn best(
+    sight: &Sight<'_, Meisterdiebe>,
+    actions: &[Action],
+    worlds: &Worlds,
+    rng: &mut BotRng,
+) -> Action {
+    let mut searching = vec![(sight.seat, Tries::of(actions.to_vec()))];
+    if sight.view.stage == (Stage::Choosing {}) {
+        searching.extend(rivals(sight));
+    }
+    let mut scratch = Vec::new();
+    for _ in 0..PLAYOUTS {
+        let mut world = worlds.imagine(rng);
+        unseal(&mut world);
+        let next = |(seat, tries): &(Seat, Tries)| tries.next(|action| is_possible(&world, *seat, action));
+        let tried: Vec<usize> = searching.iter().map(next).collect();
+        for ((seat, tries), at) in searching.iter().zip(&tried) {
+            world.act(*seat, &tries.actions[*at], &mut ()).expect("only what is possible is tried");
+        }
+        playout::play_on(&mut world, rng, &mut scratch);
+        for ((seat, tries), at) in searching.iter_mut().zip(tried) {
+            tries.learn(at, standing(&world, *seat));
+        }
+    }
+    searching[0].1.most_tried()
+}
+
+/// The others, who may choose any character that is in their hands.
+fn rivals(sight: &Sight<'_, Meisterdiebe>) -> impl Iterator<Item = (Seat, Tries)> {
+    let own = sight.seat;
+    let characters = || Character::ALL.iter().map(|character| Action::Choose { character: *character });
+    let seats = (0..sight.view.players.len()).map(Seat::at).filter(move |seat| *seat != own);
+    seats.map(move |seat| (seat, Tries::of(characters().collect())))
+}
+
+/// MD-10: while characters are chosen, cards that are already laid down are taken up again: which they are is not known.
+fn unseal(world: &mut Meisterdiebe) {
+    if world.stage != (Stage::Choosing {}) {
+        return;
+    }
+    for player in &mut world.players {
+        if let Some(sealed) = player.choice.take() {
+            player.hand = player.hand.with(sealed);
+        }
+    }
+}
+
+/// What is listed is possible in every world; but what others hold may differ.
+fn is_possible(world: &Meisterdiebe, seat: Seat, action: Action) -> bool {
+    if let Action::Choose { character } = action { world.player(seat).hand.contains(character) } else { true }
+}
+
+/// What was tried, and how it turned out.
+#[derive(Clone, Debug)]
+struct Tries {
+    actions: Vec<Action>,
+    /// How often each was tried, and how much it was worth in all.
+    tried: Vec<(f64, f64)>,
+}
+
+impl Tries {
+    fn of(actions: Vec<Action>) -> Tries {
+        Tries { tried: vec![(0.0, 0.0); actions.len()], actions }
+    }
+
+    /// The action to be tried next, of those that are possible: what was good, or tried too little (UCB1).
+    fn next(&self, possible: impl Fn(Action) -> bool) -> usize {
+        let all = self.tried.iter().map(|(times, _)| times).sum::<f64>().max(1.0).ln();
+        let promise = |at: usize| match self.tried[at] {
+            (0.0, _) => f64::INFINITY,
+            (times, worth) => worth / times + CURIOSITY * (all / times).sqrt(),
+        };
+        (0..self.actions.len())
+            .filter(|at| possible(self.actions[*at]))
+            .max_by(|one, other| promise(*one).total_cmp(&promise(*other)))
+            .expect("something is possible")
+    }
+
+    fn learn(&mut self, at: usize, worth: f64) {
+        let (times, all) = &mut self.tried[at];
+        (*times, *all) = (*times + 1.0, *all + worth);
+    }
+
+    fn most_tried(&self) -> Action {
+        let most =
+            (0..self.actions.len()).max_by(|one, other| self.tried[*one].0.total_cmp(&self.tried[*other].0));
+        self.actions[most.expect("there is an action")]
+    }
+}
