@@ -68,6 +68,9 @@ pub trait AnyTable: Send {
     /// What a viewer has noticed of everything after the first `events` things that happened, each written down.
     fn noticed_since(&self, viewer: Viewer, events: usize) -> Vec<Json>;
 
+    /// What a viewer who comes again is told of all they had noticed: nothing where remembering it is the game.
+    fn history(&self, viewer: Viewer) -> Vec<Json>;
+
     /// The whole state in words; it tells every secret.
     fn position(&self) -> Value;
 
@@ -275,6 +278,10 @@ impl<G: Played> AnyTable for Erased<G> {
     fn noticed_since(&self, viewer: Viewer, events: usize) -> Vec<Json> {
         let noticed = self.events[events..].iter().filter_map(|event| G::notice(event, viewer));
         noticed.map(|seen| write_down(&seen)).collect()
+    }
+
+    fn history(&self, viewer: Viewer) -> Vec<Json> {
+        if self.table.game().keeps_history() { self.noticed_since(viewer, 0) } else { Vec::new() }
     }
 
     fn position(&self) -> Value {

@@ -113,6 +113,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// What this viewer notices of an event, if anything.
     fn notice(event: &Self::Event, viewer: Viewer) -> Option<Self::Seen>;
 
+    /// May a viewer who comes again be told all they had noticed? Not where remembering it is the game.
+    fn keeps_history(&self) -> bool {
+        true
+    }
+
     /// Does a turn begin with this event? For headings and statistics; public.
     fn begins_turn(event: &Self::Event) -> bool;
 

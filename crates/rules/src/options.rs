@@ -39,8 +39,8 @@ pub enum SetupError {
         /// The most that can play.
         most: u8,
     },
-    /// An option that is not for this number of players.
-    #[error("this number of players cannot play with that choice of \"{name}\"")]
+    /// An option that is not for this number of players, or not for what else was chosen.
+    #[error("this table cannot be played with that choice of \"{name}\"")]
     Option {
         /// The name of the choice.
         name: &'static str,

@@ -40,12 +40,20 @@ impl Outcome {
     /// Most points win, and equal points share the win: `lines` holds the parts of every seat.
     #[must_use]
     pub fn by_points(lines: Vec<Vec<Line>>) -> Outcome {
-        let points: Vec<i32> = lines.iter().map(|parts| parts.iter().map(|line| line.points).sum()).collect();
-        let rank = |mine: i32| 1 + points.iter().filter(|theirs| **theirs > mine).count() as u8;
+        Outcome::by_points_then(lines, |_| ())
+    }
+
+    /// Most points win, then whoever is greatest in what breaks ties; who is equal in both shares the win.
+    #[must_use]
+    pub fn by_points_then<T: Ord>(lines: Vec<Vec<Line>>, tie_break: impl Fn(Seat) -> T) -> Outcome {
+        let sum = |parts: &Vec<Line>| parts.iter().map(|line| line.points).sum::<i32>();
+        let worth: Vec<(i32, T)> =
+            lines.iter().enumerate().map(|(at, parts)| (sum(parts), tie_break(Seat::at(at)))).collect();
+        let rank = |mine: &(i32, T)| 1 + worth.iter().filter(|theirs| *theirs > mine).count() as u8;
         let sheets: Vec<Sheet> = lines
             .into_iter()
-            .zip(&points)
-            .map(|(lines, points)| Sheet { lines, points: *points, rank: rank(*points) })
+            .zip(&worth)
+            .map(|(lines, worth)| Sheet { lines, points: worth.0, rank: rank(worth) })
             .collect();
         let winners = (0..sheets.len()).filter(|at| sheets[*at].rank == 1).map(Seat::at).collect();
         Outcome { winners, sheets }
@@ -73,5 +81,13 @@ mod tests {
         let undecided = outcome.clone().undecided();
         assert!(undecided.winners.is_empty());
         assert_eq!(undecided.sheets, outcome.sheets);
+    }
+    #[test]
+    fn ties_are_broken() {
+        let line = |points| vec![Line { name: "gems", points }];
+        let outcome =
+            Outcome::by_points_then([9, 9, 9, 10].map(line).to_vec(), |seat| [1, 3, 3, 0][seat.index()]);
+        assert_eq!(outcome.sheets.iter().map(|sheet| sheet.rank).collect::<Vec<_>>(), [4, 2, 2, 1]);
+        assert_eq!(outcome.winners, SeatSet::only(Seat::at(3)));
     }
 }

@@ -20,6 +20,9 @@ pub trait Subject: 'static {
     const SECRETS: bool;
     /// How many random games each law looks at, spread over all numbers of players and all options (at least one each).
     const GAMES: usize = 36;
+    /// At how many tables (numbers of players with options) each law looks, if there are more: each law has its own choice of
+    /// them, drawn once and for all, in which every number of players and every value of every option is found.
+    const TABLES: usize = usize::MAX;
     /// At one in how many positions the law of imagined worlds looks: more than 1 where it takes long to imagine a state.
     const IMAGINE_ONE_IN: u32 = 1;
 

@@ -1,6 +1,7 @@
 //! Random play, with the place of every step, so that a failure can be found again.
 
 use std::any::Any;
+use std::collections::BTreeSet;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -158,13 +159,13 @@ impl<S: Subject> Walk<S> {
     }
 }
 
-/// Plays random games with every number of players and every option, no two with the same seed, and lets the law look at each
+/// Plays random games with every number of players and every option (or [some of them](Subject::TABLES)), no two with the same seed, and lets the law look at each
 /// from its beginning. A panic breaks the law too.
 pub fn every_game<S: Subject>(
     law: &'static str,
     mut look: impl FnMut(&mut Walk<S>) -> Result<(), String>,
 ) -> Result<(), Failure> {
-    let tables = tables::<S>();
+    let tables = some_tables::<S>(law);
     let rounds = S::GAMES.div_ceil(tables.len());
     for round in 0..rounds {
         for (at, (seats, options)) in tables.iter().enumerate() {
@@ -201,6 +202,31 @@ pub(crate) fn tables<S: Subject>() -> Vec<(u8, <S::Game as Game>::Options)> {
         !matches!(S::Game::new(*seats, options.clone()), Err(SetupError::Option { .. }))
     };
     all.filter(playable).collect()
+}
+
+/// The tables at which this law looks: all, or as many as the subject wants, none of what can be chosen left out.
+fn some_tables<S: Subject>(law: &str) -> Vec<(u8, <S::Game as Game>::Options)> {
+    let mut all = tables::<S>();
+    if all.len() <= S::TABLES {
+        return all;
+    }
+    let number = law.bytes().fold(0, |number, byte| number * 31 % 1_000_003 + u64::from(byte));
+    draw::shuffle(&mut Fate::new(&Seed::numbered(SEED_RUN, number), &[]).stream(0), &mut all);
+    let mut shown = BTreeSet::new();
+    let (mut chosen, others): (Vec<_>, Vec<_>) = all.into_iter().partition(|table| {
+        let parts = parts(table.0, &table.1);
+        parts.into_iter().fold(false, |new, part| shown.insert(part) || new)
+    });
+    let missing = S::TABLES.saturating_sub(chosen.len());
+    chosen.extend(others.into_iter().take(missing));
+    chosen
+}
+
+/// What makes up a table: the number of players, and every option with its value.
+fn parts(seats: u8, options: &impl serde::Serialize) -> Vec<String> {
+    let value = serde_json::to_value(options).expect("options can be written as JSON");
+    let fields = value.as_object().into_iter().flatten().map(|(name, value)| format!("{name}: {value}"));
+    fields.chain([format!("players: {seats}")]).collect()
 }
 
 /// Everything a seat may do.

@@ -140,6 +140,11 @@ impl Play {
         self.table.noticed_since(viewer, events)
     }
 
+    /// What a viewer who comes again is told of all they had noticed.
+    pub(crate) fn history(&self, viewer: Viewer) -> Vec<Json> {
+        self.table.history(viewer)
+    }
+
     /// What a viewer sees now.
     pub(crate) fn shown(&self, viewer: Viewer) -> Shown {
         Shown {

@@ -96,12 +96,12 @@ impl Audience {
         }
     }
 
-    /// The game as a guest finds it, with all that this viewer has noticed so far.
+    /// The game as a guest finds it, with what this viewer may be told again of all they have noticed so far.
     pub(crate) fn welcome(&mut self, play: &Play, viewer: Viewer, now: u64) -> Update {
         let shown = play.shown(viewer);
         let watching = self.of(viewer);
         watching.last = Some(shown.clone());
-        update(watching.n, play.noticed_since(viewer, 0), shown, play, now)
+        update(watching.n, play.history(viewer), shown, play, now)
     }
 
     /// Tells every viewer what they noticed of what happened, if they noticed anything or see anything new.

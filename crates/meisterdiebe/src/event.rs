@@ -1,0 +1,294 @@
+//! What happens, and what one viewer notices of it.
+//!
+//! MD-7: everything at the cube happens in front of everyone. Hidden are only the numbers that are dealt, and the cards that
+//! are laid down.
+
+use magpie_rules::{Seat, Viewer, words};
+use serde::Serialize;
+
+use crate::action::{Numbers, PerSeat};
+use crate::board::{Card, Character, Gem, Gems};
+use crate::cube::{Contents, Direction, Grain, Layers, Place};
+
+words! {
+    /// Where gems go that fall out of a drawer.
+    pub enum FallTo: "cloth, front or owner" {
+        /// MDA-11, MDP-3, MDP-6: onto the red cloth, or cushion.
+        Cloth = "cloth",
+        /// MDA-3, MDA-11: into the upper half of the front from which they fell.
+        Front = "front",
+        /// MDP-10: to the owner of the alarm that fell with them.
+        Owner = "owner",
+    }
+}
+
+words! {
+    /// MDA-9, MDP-13: what a master thief finds who pulls on.
+    pub enum Found: "small, nothing, ruby or fallen ruby" {
+        /// The drawer is small, and cannot be pulled on.
+        Small = "small",
+        /// The secret part is empty.
+        Nothing = "nothing",
+        /// A ruby in the upper half: it is taken.
+        Ruby = "ruby",
+        /// A ruby in the lower half: it falls, and is put into the upper half.
+        FallenRuby = "fallen ruby",
+    }
+}
+
+words! {
+    /// MDA-17: what the winner is called.
+    pub enum Title: "king of the master thieves or richest jeweller" {
+        /// With at least three rubies.
+        King = "king of the master thieves",
+        /// With fewer.
+        Richest = "richest jeweller",
+    }
+}
+
+/// MD-10: a card that was revealed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Revealed {
+    /// Whose.
+    pub seat: Seat,
+    /// Which.
+    pub card: Card,
+}
+
+/// What happened at a drawer that was opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Opened {
+    /// Who opened it.
+    pub seat: Seat,
+    /// Which.
+    pub drawer: Place,
+    /// MD-6: what fell out of the lower half.
+    pub fell: Contents,
+    /// Where the gems that fell went.
+    pub to: FallTo,
+    /// MD-6: what lies in the upper half then.
+    pub lies: Contents,
+    /// MD-12: may the player not carry out the action?
+    pub caught: bool,
+}
+
+/// What everybody notices.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Public {
+    /// MD-2: the fronts are seen.
+    Grain {
+        /// In the order of the places.
+        fronts: [Grain; Place::COUNT],
+    },
+    /// MDA-2, MDP-2: the lot has fallen.
+    First {
+        /// Who puts in the first diamond.
+        seat: Seat,
+    },
+    /// MDA-2, MDP-2: a diamond was put into a drawer.
+    Stocked {
+        /// Who put it in.
+        seat: Seat,
+        /// Where.
+        drawer: Place,
+        /// MDA-3, MDP-3: what fell out before.
+        fell: Gems,
+        /// Where that went.
+        to: FallTo,
+        /// What lies in the upper half then.
+        lies: Gems,
+    },
+    /// MDA-4, MDP-4: cards are revealed.
+    Revealed {
+        /// In the order of the seats.
+        cards: PerSeat<Revealed>,
+    },
+    /// MD-10: a turn begins.
+    Turn {
+        /// Whose.
+        seat: Seat,
+    },
+    /// MD-6, MD-11: a drawer was opened.
+    Opened(Opened),
+    /// MD-11: no drawer was opened.
+    OpenedNothing {
+        /// By whom.
+        seat: Seat,
+    },
+    /// An imitation was put into the open drawer.
+    Put {
+        /// By whom.
+        seat: Seat,
+        /// Where.
+        drawer: Place,
+        /// Which.
+        gem: Gem,
+    },
+    /// MDA-7: a smuggler has given a gem to another player.
+    Gave {
+        /// Who gave it.
+        seat: Seat,
+        /// From where.
+        drawer: Place,
+        /// Which.
+        gem: Gem,
+        /// To whom.
+        to: Seat,
+    },
+    /// MDP-7: a smuggler has put the gems of a front onto the cushion.
+    Smuggled {
+        /// Who.
+        seat: Seat,
+        /// From where.
+        drawer: Place,
+        /// Which.
+        gems: Gems,
+    },
+    /// MDP-9: an alarm was put into the open drawer.
+    Alarmed {
+        /// Whose.
+        seat: Seat,
+        /// Where.
+        drawer: Place,
+    },
+    /// MDA-9, MDP-13: a drawer was pulled on to its secret part.
+    Pulled {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        drawer: Place,
+        /// What was there.
+        found: Found,
+    },
+    /// MDA-8, MDA-9, MDP-12, MDP-13: the gems of a front were taken.
+    Took {
+        /// By whom.
+        seat: Seat,
+        /// From where.
+        drawer: Place,
+        /// Which.
+        gems: Gems,
+    },
+    /// MDP-8: there are more detectives than smugglers.
+    Foiled {},
+    /// MDA-10, MDP-8, MDP-14: somebody got a gem from the cloth.
+    Picked {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        gem: Gem,
+    },
+    /// MD-4: the cube was turned.
+    Turned {
+        /// By whom.
+        seat: Seat,
+        /// What was turned.
+        layers: Layers,
+        /// Where to.
+        to: Direction,
+    },
+    /// MD-5: the cube was put upside down.
+    Flipped {
+        /// By whom.
+        seat: Seat,
+    },
+    /// MDA-13: a card went to the next player with the same character.
+    PassedOn {
+        /// From whom.
+        from: Seat,
+        /// To whom.
+        to: Seat,
+        /// Which.
+        card: Card,
+    },
+    /// MDA-14: everyone takes up their cards.
+    TakenUp {},
+    /// MDP-5: everyone gives their cards to the left.
+    PassedLeft {},
+    /// MDA-15: the end was triggered: this is the last round.
+    LastRound {},
+    /// The game is over.
+    Over {
+        /// MDA-17: what the winner is called.
+        title: Option<Title>,
+    },
+}
+
+/// What happened, nothing hidden.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// MD-7: everybody notices it.
+    Public(Public),
+    /// MD-9: the cards are dealt.
+    Dealt {
+        /// The numbers of every player.
+        numbers: PerSeat<Numbers>,
+    },
+    /// MD-10: a card was laid down in secret.
+    Chosen {
+        /// By whom.
+        seat: Seat,
+        /// Who is on it.
+        character: Character,
+    },
+}
+
+impl From<Public> for Event {
+    fn from(public: Public) -> Event {
+        Event::Public(public)
+    }
+}
+
+/// What one viewer noticed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(untagged)]
+pub enum Seen {
+    /// MD-7: what everybody notices.
+    Public(Public),
+    /// What each notices in their own way.
+    Own(Own),
+}
+
+/// What the viewers notice differently.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Own {
+    /// MD-9: the cards are dealt.
+    Dealt {
+        /// The viewer's own.
+        hand: Option<[Card; Character::COUNT]>,
+    },
+    /// MD-10: a card was laid down in secret.
+    Chosen {
+        /// By whom.
+        seat: Seat,
+        /// Who is on it, if the viewer laid it down.
+        character: Option<Character>,
+    },
+}
+
+impl Seen {
+    pub(crate) fn new(event: &Event, viewer: Viewer) -> Seen {
+        match event {
+            Event::Public(public) => Seen::Public(public.clone()),
+            Event::Dealt { numbers } => {
+                Seen::Own(Own::Dealt { hand: viewer.seat().map(|seat| hand(&numbers[seat.index()])) })
+            }
+            Event::Chosen { seat, character } => {
+                let own = viewer == Viewer::Seat(*seat);
+                Seen::Own(Own::Chosen { seat: *seat, character: own.then_some(*character) })
+            }
+        }
+    }
+}
+
+/// The six cards with these numbers.
+pub(crate) fn hand(numbers: &Numbers) -> [Card; Character::COUNT] {
+    std::array::from_fn(|at| Card { character: Character::ALL[at], number: numbers[at] })
+}

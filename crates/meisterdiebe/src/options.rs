@@ -1,0 +1,170 @@
+//! What can be chosen when a table is opened.
+
+use magpie_rules::options::Choice;
+use magpie_rules::{SetupError, words};
+use serde::{Deserialize, Serialize};
+
+words! {
+    /// Which rulebook is played by.
+    pub enum Edition: "published or author" {
+        /// The box as it was published.
+        Published = "published",
+        /// The author's own rules.
+        Author = "author",
+    }
+}
+
+words! {
+    /// MD-2: can the fronts of a layer be told apart?
+    pub enum Fronts: "edition, grain or plain" {
+        /// As the edition has it: grain in the published one, plain in the author's.
+        Edition = "edition",
+        /// Every front has its own wood.
+        Grain = "grain",
+        /// They look alike.
+        Plain = "plain",
+    }
+}
+
+words! {
+    /// MD-17: what is written down for the players.
+    pub enum Memory: "pure, notes or open" {
+        /// Nothing.
+        Pure = "pure",
+        /// What the players write down themselves, each on their own pad.
+        Notes = "notes",
+        /// What everyone has seen.
+        Open = "open",
+    }
+}
+
+words! {
+    /// MDP-7: which imitation a smuggler puts in.
+    pub enum Smuggled: "diamond or any" {
+        /// A diamond, as long as there is one.
+        Diamond = "diamond",
+        /// Whichever the smuggler likes.
+        Any = "any",
+    }
+}
+
+words! {
+    /// MDP-13: what a master thief gets who pulls on and finds no ruby.
+    pub enum NoRuby: "front or nothing" {
+        /// The gems of the front.
+        Front = "front",
+        /// Nothing.
+        Nothing = "nothing",
+    }
+}
+
+words! {
+    /// MDP-16: when the game ends after the sixth ruby.
+    pub enum LastRuby: "round or at once" {
+        /// When the round is over.
+        Round = "round",
+        /// At once.
+        AtOnce = "at once",
+    }
+}
+
+words! {
+    /// MDP-15, MDP-18: what a player may do with the cube at the end of a turn.
+    pub enum Twists: "both or either" {
+        /// Turn and flip.
+        Both = "both",
+        /// Turn or flip.
+        Either = "either",
+    }
+}
+
+/// What can be chosen when a table is opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// Which rulebook is played by.
+    pub edition: Edition,
+    /// MD-2: can the fronts of a layer be told apart?
+    pub fronts: Fronts,
+    /// MD-17: what is written down for the players.
+    pub memory: Memory,
+    /// MDP-7: which imitation a smuggler puts in; only in the published edition, as all that follow.
+    pub smuggled: Smuggled,
+    /// MDP-13: what a master thief gets who finds no ruby.
+    pub no_ruby: NoRuby,
+    /// MDP-16: when the game ends after the sixth ruby.
+    pub last_ruby: LastRuby,
+    /// MDP-18: turn and flip, or only one of the two?
+    pub twists: Twists,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            edition: Edition::Published,
+            fronts: Fronts::Edition,
+            memory: Memory::Pure,
+            smuggled: Smuggled::Diamond,
+            no_ruby: NoRuby::Front,
+            last_ruby: LastRuby::Round,
+            twists: Twists::Both,
+        }
+    }
+}
+
+impl Options {
+    /// MD-2: does every front have its own wood?
+    #[must_use]
+    pub const fn has_grain(self) -> bool {
+        match (self.fronts, self.edition) {
+            (Fronts::Grain, _) | (Fronts::Edition, Edition::Published) => true,
+            (Fronts::Plain, _) | (Fronts::Edition, Edition::Author) => false,
+        }
+    }
+
+    /// What the published edition leaves to the table, the author's does not.
+    pub(crate) fn check(self) -> Result<(), SetupError> {
+        let default = Options::default();
+        let name = match self.edition {
+            Edition::Published => return Ok(()),
+            Edition::Author if self.smuggled != default.smuggled => "smuggled",
+            Edition::Author if self.no_ruby != default.no_ruby => "no_ruby",
+            Edition::Author if self.last_ruby != default.last_ruby => "last_ruby",
+            Edition::Author if self.twists != default.twists => "twists",
+            Edition::Author => return Ok(()),
+        };
+        Err(SetupError::Option { name })
+    }
+}
+
+impl magpie_rules::Options for Options {
+    const CHOICES: &'static [Choice] = &[
+        Choice { name: "edition", values: Edition::WORDS, rule: "MDA-1" },
+        Choice { name: "fronts", values: Fronts::WORDS, rule: "MD-2" },
+        Choice { name: "memory", values: Memory::WORDS, rule: "MD-17" },
+        Choice { name: "smuggled", values: Smuggled::WORDS, rule: "MDP-7" },
+        Choice { name: "no_ruby", values: NoRuby::WORDS, rule: "MDP-13" },
+        Choice { name: "last_ruby", values: LastRuby::WORDS, rule: "MDP-16" },
+        Choice { name: "twists", values: Twists::WORDS, rule: "MDP-18" },
+    ];
+
+    fn every() -> Vec<Options> {
+        let mut all = vec![Options::default()];
+        vary(&mut all, Edition::ALL, |options, edition| Options { edition, ..options });
+        vary(&mut all, Fronts::ALL, |options, fronts| Options { fronts, ..options });
+        vary(&mut all, Memory::ALL, |options, memory| Options { memory, ..options });
+        vary(&mut all, Smuggled::ALL, |options, smuggled| Options { smuggled, ..options });
+        vary(&mut all, NoRuby::ALL, |options, no_ruby| Options { no_ruby, ..options });
+        vary(&mut all, LastRuby::ALL, |options, last_ruby| Options { last_ruby, ..options });
+        vary(&mut all, Twists::ALL, |options, twists| Options { twists, ..options });
+        all.retain(|options| options.check().is_ok());
+        all
+    }
+}
+
+/// Every one of these options with every value of one choice.
+fn vary<T: Copy>(all: &mut Vec<Options>, values: &[T], with: impl Fn(Options, T) -> Options) {
+    let with = &with;
+    *all = all.iter().flat_map(|options| values.iter().map(move |value| with(*options, *value))).collect();
+}
