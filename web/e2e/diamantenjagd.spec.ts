@@ -209,12 +209,21 @@ test('DJ-26, DJ-32: what is certain is entered by itself, and two stolen gems ar
 
 test('every target is inside the screen, at every size', async ({ people }) => {
   const page = await people();
-  await openHunt(page, 'Annemarie von und zu', { seats: 5 });
+  const watcher = await people();
+  await openHunt(page, 'Annemarie von und zu', { seats: 7 });
+  const watch = await page.evaluate(() => document.querySelector<HTMLElement>('[data-watch]')?.dataset['watch'] ?? '');
   await start(page);
   await expect(turn(page)).toBeVisible();
+  await page.locator('[data-card]').first().click();
+  await watcher.goto(`./#/w/${watch}`);
+  await expect(board(watcher)).toBeVisible();
   for (const [width, height] of [[360, 740], [390, 844], [820, 1180], [844, 390], [1024, 768], [1440, 900]] as const) {
-    await resize(page, width, height);
-    expect([await overflow(page), await targetsOutside(page)], `${width} × ${height}`).toEqual([{ right: 0, below: 0 }, 0]);
+    for (const one of [page, watcher]) {
+      await resize(one, width, height);
+      const widest = await one.locator('.board').evaluate((table) => table.getBoundingClientRect().right);
+      expect([await overflow(one), await targetsOutside(one)], `${width} × ${height}`).toEqual([{ right: 0, below: 0 }, 0]);
+      expect(widest, `${width} × ${height}`).toBeLessThanOrEqual(width);
+    }
   }
 });
 
