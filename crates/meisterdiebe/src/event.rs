@@ -278,7 +278,7 @@ impl Seen {
         match event {
             Event::Public(public) => Seen::Public(public.clone()),
             Event::Dealt { numbers } => {
-                Seen::Own(Own::Dealt { hand: viewer.seat().map(|seat| hand(&numbers[seat.index()])) })
+                Seen::Own(Own::Dealt { hand: viewer.seat().map(|seat| hand(numbers[seat.index()])) })
             }
             Event::Chosen { seat, character } => {
                 let own = viewer == Viewer::Seat(*seat);
@@ -289,6 +289,6 @@ impl Seen {
 }
 
 /// The six cards with these numbers.
-pub(crate) fn hand(numbers: &Numbers) -> [Card; Character::COUNT] {
+pub(crate) fn hand(numbers: Numbers) -> [Card; Character::COUNT] {
     std::array::from_fn(|at| Card { character: Character::ALL[at], number: numbers[at] })
 }

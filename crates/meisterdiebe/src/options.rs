@@ -60,11 +60,11 @@ words! {
 
 words! {
     /// MDP-16: when the game ends after the sixth ruby.
-    pub enum LastRuby: "round or at once" {
+    pub enum LastRuby: "round or at-once" {
         /// When the round is over.
         Round = "round",
         /// At once.
-        AtOnce = "at once",
+        AtOnce = "at-once",
     }
 }
 

@@ -129,7 +129,7 @@ impl Position {
         Position {
             options: game.options,
             first: game.first,
-            drawers: game.cube.iter().map(|(_, drawer)| DrawerForm::new(drawer)).collect(),
+            drawers: game.cube.iter().map(|(_, drawer)| DrawerForm::new(*drawer)).collect(),
             cloth: game.cloth,
             players: game.playing().map(|seat| PlayerForm::new(game, seat)).collect(),
             sharers: game.sharers,
@@ -167,8 +167,8 @@ impl Position {
 }
 
 impl DrawerForm {
-    fn new(drawer: &Drawer) -> DrawerForm {
-        let Drawer { grain, front, secret } = *drawer;
+    fn new(drawer: Drawer) -> DrawerForm {
+        let Drawer { grain, front, secret } = drawer;
         DrawerForm { grain, upper: front.lies(Half::Upper), lower: front.lies(Half::Lower), secret }
     }
 }
@@ -177,7 +177,7 @@ impl PlayerForm {
     fn new(game: &Meisterdiebe, seat: Seat) -> PlayerForm {
         let Player { plus, minus, numbers, hand, choice } = *game.player(seat);
         let cards = |which: &dyn Fn(Character) -> bool| -> Vec<Card> {
-            let all = numbers.iter().flat_map(crate::event::hand);
+            let all = numbers.into_iter().flat_map(crate::event::hand);
             all.filter(|card| which(card.character)).collect()
         };
         PlayerForm {

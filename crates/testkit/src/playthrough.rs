@@ -102,7 +102,7 @@ impl Page {
         let names: BTreeSet<&String> = old.iter().chain(&new).flat_map(Fields::keys).collect();
         for name in names {
             let changes: Vec<Vec<String>> =
-                old.iter().zip(&new).map(|(old, new)| change(name, old, new).into_iter().collect()).collect();
+                old.iter().zip(&new).map(|(old, new)| change(name, old, new)).collect();
             self.shared("see", &changes);
         }
     }
@@ -125,8 +125,21 @@ fn fields(view: &str) -> Fields {
     serde_json::from_str(view).expect("a view is an object")
 }
 
-/// The field as it is now, if it was not so before.
-fn change(name: &str, old: &Fields, new: &Fields) -> Option<String> {
+/// The field as it is now, if it was not so before; of a list as long as before, only what has changed in it.
+fn change(name: &str, old: &Fields, new: &Fields) -> Vec<String> {
     let [old, new] = [old, new].map(|fields| fields.get(name).map_or("gone", |value| value.get()));
-    (old != new).then(|| format!("{name}: {new}"))
+    if old == new {
+        return Vec::new();
+    }
+    match (list(old), list(new)) {
+        (Some(old), Some(new)) if old.len() == new.len() => {
+            let both = old.iter().zip(&new).enumerate().filter(|(_, (old, new))| old.get() != new.get());
+            both.map(|(at, (_, new))| format!("{name}[{at}]: {new}")).collect()
+        }
+        (_, _) => vec![format!("{name}: {new}")],
+    }
+}
+
+fn list(value: &str) -> Option<Vec<Box<RawValue>>> {
+    serde_json::from_str(value).ok()
 }

@@ -212,12 +212,18 @@ fn some_tables<S: Subject>(law: &str) -> Vec<(u8, <S::Game as Game>::Options)> {
     }
     let number = law.bytes().fold(0, |number, byte| number * 31 % 1_000_003 + u64::from(byte));
     draw::shuffle(&mut Fate::new(&Seed::numbered(SEED_RUN, number), &[]).stream(0), &mut all);
+    covering(all, S::TABLES, |(seats, options)| parts(*seats, options))
+}
+
+/// So many of these, but more if it takes more to show every part that any of them has.
+fn covering<T>(all: Vec<T>, count: usize, parts: impl Fn(&T) -> Vec<String>) -> Vec<T> {
     let mut shown = BTreeSet::new();
-    let (mut chosen, others): (Vec<_>, Vec<_>) = all.into_iter().partition(|table| {
-        let parts = parts(table.0, &table.1);
-        parts.into_iter().fold(false, |new, part| shown.insert(part) || new)
+    let (mut chosen, others): (Vec<T>, Vec<T>) = all.into_iter().partition(|one| {
+        let before = shown.len();
+        shown.extend(parts(one));
+        shown.len() > before
     });
-    let missing = S::TABLES.saturating_sub(chosen.len());
+    let missing = count.saturating_sub(chosen.len());
     chosen.extend(others.into_iter().take(missing));
     chosen
 }
@@ -255,3 +261,21 @@ fn words_of(panic: &(dyn Any + Send)) -> &str {
 const SEED_RUN: u64 = 0x6b69_7400;
 /// How often a seat that could interrupt does.
 const INTERRUPT_ONE_IN: u32 = 12;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_choice_of_tables_leaves_nothing_out() {
+        let all: Vec<(u8, char)> =
+            (2..6).flat_map(|seats| "abcde".chars().map(move |deck| (seats, deck))).collect();
+        let parts = |(seats, deck): &(u8, char)| vec![seats.to_string(), deck.to_string()];
+        for (count, chosen) in [(1, 8), (12, 12), (100, 20)] {
+            let some = covering(all.clone(), count, parts);
+            assert_eq!(some.len(), chosen);
+            let shown: BTreeSet<String> = some.iter().flat_map(parts).collect();
+            assert_eq!(shown.len(), 4 + 5);
+        }
+    }
+}

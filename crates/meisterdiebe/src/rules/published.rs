@@ -97,16 +97,12 @@ impl Meisterdiebe {
     /// MDP-6, MDP-10: what falls goes onto the cushion, or to the owner of an alarm that falls with it, unless it is the owner
     /// who opened the drawer. The alarm returns to its owner.
     pub(super) fn published_fall(&mut self, seat: Seat, fell: Contents) -> FallTo {
-        match fell.alarm.filter(|owner| *owner != seat) {
-            Some(owner) => {
-                self.player_mut(owner).plus.put_all(fell.gems);
-                FallTo::Owner
-            }
-            None => {
-                self.cloth.put_all(fell.gems);
-                FallTo::Cloth
-            }
+        if let Some(owner) = fell.alarm.filter(|owner| *owner != seat) {
+            self.player_mut(owner).plus.put_all(fell.gems);
+            return FallTo::Owner;
         }
+        self.cloth.put_all(fell.gems);
+        FallTo::Cloth
     }
 
     /// MDP-7: a smuggler puts the gems onto the cushion and an imitation into the drawer, or may do so if it was empty.

@@ -84,14 +84,14 @@ impl Meisterdiebe {
         log: &mut impl Log<Event>,
     ) {
         let imitations = self.imitations(seat);
-        match imitations.only_kind() {
-            Some(gem) if must => {
-                self.put_imitation(seat, drawer, gem, log);
-                self.imitate(seat, drawer, left - 1, false, log);
-            }
-            Some(_) | None if left == 0 || imitations.is_empty() => self.end_imitating(seat, drawer),
-            Some(_) | None => self.stage = Stage::Imitating { seat, drawer, left, must },
+        if left == 0 || imitations.is_empty() {
+            return self.end_imitating(seat, drawer);
         }
+        if let Some(gem) = imitations.only_kind().filter(|_| must) {
+            self.put_imitation(seat, drawer, gem, log);
+            return self.imitate(seat, drawer, left - 1, false, log);
+        }
+        self.stage = Stage::Imitating { seat, drawer, left, must };
     }
 
     /// The imitations that a player may put in now.

@@ -5,7 +5,7 @@ mod secrets;
 use magpie_meisterdiebe::action::{Numbers, PerSeat};
 use magpie_meisterdiebe::board::{CardNo, Character};
 use magpie_meisterdiebe::cube::{Direction, Grain, Layers, Place};
-use magpie_meisterdiebe::options::{Edition, Memory, Twists};
+use magpie_meisterdiebe::options::{Edition, Fronts, Memory, Twists};
 use magpie_meisterdiebe::{Action, Chance, Gem, Gems, Meisterdiebe, Options, Position, Stage};
 use magpie_rules::{Game, Input, Seat, SeatSet, Viewer, draw};
 use magpie_testkit::{Script, Subject};
@@ -66,25 +66,31 @@ impl Subject for Kit {
     }
 
     fn scripts() -> Vec<Script<Options>> {
-        let author = Options { edition: Edition::Author, ..Options::default() };
-        let open = Options { memory: Memory::Open, twists: Twists::Either, ..Options::default() };
-        let named = |name: &str, seats, options, seed| Script { name: name.into(), seats, options, seed };
-        SHORT_GAMES
-            .into_iter()
-            .map(|(seats, seed)| Script::numbered::<Meisterdiebe>(seats, seed))
-            .chain([
-                named("meisterdiebe-author-3", 3, author, AUTHORS_GAMES[0]),
-                named("meisterdiebe-author-5", 5, author, AUTHORS_GAMES[1]),
-                named("meisterdiebe-open", 3, open, OPEN_GAME),
-            ])
-            .collect()
+        let published = Options::default();
+        let author = Options { edition: Edition::Author, ..published };
+        let plain = Options { fronts: Fronts::Plain, ..published };
+        let open = Options { memory: Memory::Open, twists: Twists::Either, ..published };
+        // Short games; the first three and the last have rubies, alarms, loot and cards that are passed on.
+        let games = [
+            ("2", 2, published, 145),
+            ("3", 3, published, 37),
+            ("author-3", 3, author, 31),
+            ("author-4", 4, author, 7195),
+            ("5", 5, plain, 10_744),
+            ("author-6", 6, author, 1373),
+            ("7", 7, plain, 11_155),
+            ("author-8", 8, author, 2582),
+            ("open", 3, open, 2037),
+        ];
+        let script = |(name, seats, options, seed)| Script {
+            name: format!("meisterdiebe-{name}"),
+            seats,
+            options,
+            seed,
+        };
+        games.map(script).into()
     }
 }
-
-/// Seeds of short games, by the number of players.
-const SHORT_GAMES: [(u8, u64); 7] = [(2, 1), (3, 1), (4, 1), (5, 1), (6, 1), (7, 1), (8, 1)];
-const AUTHORS_GAMES: [u64; 2] = [1, 1];
-const OPEN_GAME: u64 = 1;
 
 /// Fronts in order, in another order, and one wood twice.
 fn grains() -> [Chance; 3] {
