@@ -15,12 +15,19 @@ export function steps<View, Seen>(name: string): Step<View, Seen>[] {
       const lines = block.split('\n');
       const seen = mine(lines, 'notice').map((text) => JSON.parse(text) as Seen);
       for (const text of mine(lines, 'see')) {
-        const colon = text.indexOf(': ');
-        view = { ...view, [text.slice(0, colon)]: JSON.parse(text.slice(colon + 2)) as unknown };
+        view = changed(view, text);
       }
       const may = lines.flatMap((line) => /^ {2}\d may (.*)$/.exec(line)?.[1]?.split(' | ') ?? []);
       return { head: lines[0] ?? '', seen, view: view as View, may };
     });
+}
+
+/** The view with the part that a line tells: `cloth: …`, or one of a row, `drawers[3]: …`. */
+function changed<View>(view: Partial<View>, line: string): Partial<View> {
+  const [, name = '', at, json = ''] = /^(\w+)(?:\[(\d+)\])?: (.*)$/.exec(line) ?? [];
+  const value = JSON.parse(json) as unknown;
+  const row = view[name as keyof View];
+  return { ...view, [name]: at && Array.isArray(row) ? row.with(Number(at), value) : value };
 }
 
 /** What the lines say that concern seat 1. */

@@ -1,6 +1,6 @@
 import type { Seat } from '$lib/protocol';
 import { carried, flippedSecret, PLACES, type Move } from './cube';
-import type { Card, Character, Contents, DrawerView, Gem, Gems, Place, PlayerView, Seen, View } from './types';
+import type { Card, Character, Contents, DrawerView, Gem, Gems, Place, PlayerView, Secret, Seen, View } from './types';
 
 /**
  * The view after an event, as far as it can be seen on the table: what the board shows between two updates.
@@ -35,7 +35,7 @@ export function after(view: View, seen: Seen): View {
     case 'took':
       return front(plus(view, seen.seat, seen.gems), seen.drawer, (lies) => ({ ...lies, gems: NONE }));
     case 'pulled':
-      return seen.found === 'ruby' ? player(view, seen.seat, (one) => ({ ...one, plus: { ...one.plus, rubies: one.plus.rubies + 1 } })) : view;
+      return pulled(view, seen);
     case 'picked':
       return plus({ ...view, cloth: more(view.cloth, one(seen.gem), -1) }, seen.seat, one(seen.gem));
     case 'turned':
@@ -87,6 +87,24 @@ function fallen(view: View, gems: Gems, to: 'cloth' | 'front' | 'owner', alarm: 
   const home = alarm === null ? view : player(view, alarm, (one) => ({ ...one, alarm: true }));
   if (to === 'owner' && alarm !== null) return plus(home, alarm, gems);
   return to === 'cloth' ? { ...home, cloth: more(home.cloth, gems) } : home;
+}
+
+/** MDA-9, MDP-13: a ruby above goes to whoever pulled, a ruby below comes to lie above. */
+function pulled(view: View, { seat, drawer, found }: Extract<Seen, { event: 'pulled' }>): View {
+  switch (found) {
+    case 'small':
+    case 'nothing':
+      return view;
+    case 'fallen ruby':
+      return secret(view, drawer, 'ruby above');
+    case 'ruby':
+      return player(secret(view, drawer, 'empty'), seat, (one) => ({ ...one, plus: { ...one.plus, rubies: one.plus.rubies + 1 } }));
+  }
+}
+
+/** What is behind a front now, where that is written down. */
+function secret(view: View, place: Place, now: Secret): View {
+  return { ...view, drawers: view.drawers.map((drawer) => (drawer.at === place && drawer.secret ? { ...drawer, secret: now } : drawer)) };
 }
 
 function chosenByUs(view: View, seat: Seat, character: Character | null): View {
