@@ -189,6 +189,25 @@ test('DJ-24: the last question leads to an accusation, also over a reload, on a 
   expect(await overflow(page)).toEqual({ right: 0, below: 0 });
 });
 
+test('who is quick is not offered again what they have just done', async ({ people }) => {
+  const page = await people({ reducedMotion: 'no-preference' });
+  await openHunt(page, 'Ann', { seats: 3 });
+  await start(page);
+  await ask([page], 1);
+  await expect(turn(page)).toBeVisible();
+  const offered = await page.evaluateHandle(() => {
+    const table = document.querySelector<HTMLElement>('.board');
+    const turns: string[] = [];
+    const note = () => turns.push(`${table?.dataset['n']} ${table?.dataset['turn']}`);
+    if (table) new MutationObserver(note).observe(table, { attributeFilter: ['data-n', 'data-turn'] });
+    return turns;
+  });
+  const update = (await board(page).getAttribute('data-n')) ?? '';
+  await ask([page], 1);
+  expect(await offered.jsonValue()).toContain(`${update} false`);
+  expect(await offered.jsonValue()).not.toContain(`${update} true`);
+});
+
 test('DJ-26, DJ-32: what is certain is entered by itself, and two stolen gems are named one after the other', async ({ people }) => {
   const page = await people();
   await openHunt(page, 'Ann', { seats: 3, options: ['Two (with 3 or 4 players)', 'Everything that is certain is entered by itself'] });

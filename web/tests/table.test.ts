@@ -17,7 +17,7 @@ function sitDown() {
   const ear = { remember: vi.fn(), tell: vi.fn(), refused: vi.fn() };
   const table = new TableState('ABCDEF', world, ear);
   wire.onopen?.();
-  const said = () => vi.mocked(wire.send).mock.calls.map(([text]) => JSON.parse(text) as { id: number; do: string; notes?: string });
+  const said = () => vi.mocked(wire.send).mock.calls.map(([text]) => JSON.parse(text) as { id: number; do: string; notes?: string; seat?: number });
   return {
     table,
     ear,

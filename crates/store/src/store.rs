@@ -73,9 +73,9 @@ pub enum StoreError {
     #[error("the store has version {found}, and this program knows version {known}")]
     Newer {
         /// The version of the file.
-        found: i64,
+        found: u32,
         /// The version known here.
-        known: i64,
+        known: u32,
     },
     /// The store has been closed.
     #[error("the store is closed")]

@@ -10,7 +10,7 @@ use super::worlds::{Tells, Worlds};
 use crate::infer::Owner;
 use crate::view::{Heard, View};
 
-/// The share of the doubt that goes away from one turn to the next, as seen in many games.
+/// The share of the doubt that goes away from one turn to the next: less early in the game, more late.
 const CLEARED: f64 = 0.28;
 /// With less than this chance to name what was stolen it always pays to wait.
 const TOO_LITTLE: f64 = 0.25;

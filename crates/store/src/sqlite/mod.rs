@@ -143,9 +143,9 @@ impl Store for Sqlite {
 /// Brings the schema to the version known here.
 async fn prepare(connection: &mut sqlx::SqliteConnection) -> Result<(), StoreError> {
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    let found: i64 = sqlx::query("PRAGMA user_version").fetch_one(&mut *transaction).await?.try_get(0)?;
-    let missing = usize::try_from(found).ok().and_then(|found| MIGRATIONS.get(found..));
-    for migration in missing.ok_or(StoreError::Newer { found, known: MIGRATIONS.len() as i64 })? {
+    let found: u32 = sqlx::query("PRAGMA user_version").fetch_one(&mut *transaction).await?.try_get(0)?;
+    let missing = MIGRATIONS.get(found as usize..);
+    for migration in missing.ok_or(StoreError::Newer { found, known: MIGRATIONS.len() as u32 })? {
         sqlx::raw_sql(*migration).execute(&mut *transaction).await?;
     }
     Ok(transaction.commit().await?)
@@ -153,7 +153,7 @@ async fn prepare(connection: &mut sqlx::SqliteConnection) -> Result<(), StoreErr
 
 fn read_table(row: &SqliteRow) -> Result<SavedTable, StoreError> {
     let body: String = row.try_get("body")?;
-    let mut table: SavedTable = serde_json::from_str(&body).map_err(damaged)?;
+    let mut table: SavedTable = serde_json::from_str(&body).map_err(|error| damaged(&error))?;
     table.version = row.try_get::<i64, _>("version")?.cast_unsigned();
     Ok(table)
 }
@@ -161,7 +161,7 @@ fn read_table(row: &SqliteRow) -> Result<SavedTable, StoreError> {
 fn read_entry(row: &SqliteRow) -> Result<Entry, StoreError> {
     let by = match row.try_get::<u8, _>("by")? {
         0 => Actor::Chance,
-        seat => Actor::Seat(seat.try_into().map_err(damaged)?),
+        seat => Actor::Seat(seat.try_into().map_err(|error| damaged(&error))?),
     };
     Ok(Entry {
         n: row.try_get::<i64, _>("n")?.cast_unsigned(),
@@ -174,10 +174,10 @@ fn read_entry(row: &SqliteRow) -> Result<Entry, StoreError> {
 fn read_notes(row: &SqliteRow) -> Result<(Seat, Notes), StoreError> {
     let seat = row.try_get::<u8, _>("seat")?.try_into();
     let notes = row.try_get::<String, _>("notes")?.try_into();
-    Ok((seat.map_err(damaged)?, notes.map_err(damaged)?))
+    Ok((seat.map_err(|error| damaged(&error))?, notes.map_err(|error| damaged(&error))?))
 }
 
-fn damaged(error: impl ToString) -> StoreError {
+fn damaged(error: &impl ToString) -> StoreError {
     StoreError::Damaged(error.to_string())
 }
 

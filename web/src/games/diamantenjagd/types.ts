@@ -11,12 +11,10 @@ export type {
   Kind,
   Means,
   Number as Count,
-  PlayerView,
   Question,
   QuestionCard,
   Review,
   Seen,
-  Stage,
   View,
   Whereabouts,
 } from '$lib/protocol/diamantenjagd';

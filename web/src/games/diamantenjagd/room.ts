@@ -1,0 +1,32 @@
+/** How much room the table has: a phone, one held sideways, something tall, something wide. */
+export type Room = 'phone' | 'low' | 'tall' | 'wide';
+
+/** What can lie before a player: the middle of the table, the form, the questions so far. */
+export type Tab = 'desk' | 'form' | 'history';
+
+/** How everything is laid out. */
+export type Layout = {
+  room: Room;
+  /** Is there room for the desk beside or above the papers? */
+  roomy: boolean;
+  /** Is there room for the questions below the form? */
+  both: boolean;
+  /** What must be turned over to be seen. */
+  tabs: Tab[];
+};
+
+/** The layout for a table of this size, in pixels. Who only watches has no form. */
+export function layoutOf(width: number, height: number, watching: boolean): Layout {
+  const room = roomOf(width, height);
+  const roomy = room === 'tall' || room === 'wide';
+  const both = room === 'wide' && height >= 760 && !watching;
+  const all: Tab[] = ['desk', 'form', 'history'];
+  const placed: Partial<Record<Tab, boolean>> = { desk: roomy, form: watching, history: both };
+  return { room, roomy, both, tabs: all.filter((tab) => !placed[tab]) };
+}
+
+function roomOf(width: number, height: number): Room {
+  if (height < 480 && width >= 560) return 'low';
+  if (width >= 900) return 'wide';
+  return width >= 700 && height >= 1000 ? 'tall' : 'phone';
+}
