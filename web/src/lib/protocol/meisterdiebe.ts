@@ -104,7 +104,7 @@ export type Gems = {
 export type Grain = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" | "j" | "k" | "l";
 
 /** MDP-16: when the game ends after the sixth ruby. */
-export type LastRuby = "round" | "at once";
+export type LastRuby = "round" | "at-once";
 
 /** MD-1: the layers, from above. */
 export type Layer = "top" | "middle" | "bottom";

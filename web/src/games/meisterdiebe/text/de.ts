@@ -26,7 +26,7 @@ export const de: Same<typeof en> = {
   'option.no_ruby.nothing': 'nichts',
   'option.last_ruby': 'Nach dem sechsten Rubin',
   'option.last_ruby.round': 'wird die Runde zu Ende gespielt',
-  'option.last_ruby.at once': 'endet das Spiel sofort',
+  'option.last_ruby.at-once': 'endet das Spiel sofort',
   'option.twists': 'Am Ende eines Zuges',
   'option.twists.both': 'drehen und umdrehen',
   'option.twists.either': 'drehen oder umdrehen',

@@ -23,7 +23,7 @@ export const en = {
   'option.no_ruby.nothing': 'nothing',
   'option.last_ruby': 'After the sixth ruby',
   'option.last_ruby.round': 'the round is played to its end',
-  'option.last_ruby.at once': 'the game ends at once',
+  'option.last_ruby.at-once': 'the game ends at once',
   'option.twists': 'At the end of a turn',
   'option.twists.both': 'turn and flip',
   'option.twists.either': 'turn or flip',

@@ -26,7 +26,7 @@ export const nl: Same<typeof en> = {
   'option.no_ruby.nothing': 'niets',
   'option.last_ruby': 'Na de zesde robijn',
   'option.last_ruby.round': 'wordt de ronde uitgespeeld',
-  'option.last_ruby.at once': 'eindigt het spel meteen',
+  'option.last_ruby.at-once': 'eindigt het spel meteen',
   'option.twists': 'Aan het einde van een beurt',
   'option.twists.both': 'draaien en omkeren',
   'option.twists.either': 'draaien of omkeren',
