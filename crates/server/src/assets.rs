@@ -66,11 +66,13 @@ pub(crate) fn answer(assets: &dyn Assets, path: &str, headers: &HeaderMap) -> Re
 }
 
 fn deliver(asset: Asset, headers: &HeaderMap) -> Response {
-    let etag = format!("\"{}\"", asset.etag);
+    // Weak: the plain file and the compressed one are the same to the reader, but not byte for byte.
+    let tag = format!("\"{}\"", asset.etag);
     let cache = if asset.immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let common = [(ETAG, etag.clone()), (CACHE_CONTROL, cache.into()), (VARY, "Accept-Encoding".into())];
+    let common =
+        [(ETAG, format!("W/{tag}")), (CACHE_CONTROL, cache.into()), (VARY, "Accept-Encoding".into())];
     let known = headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    if known.is_some_and(|known| known.split(',').any(|one| one.trim().trim_start_matches("W/") == etag)) {
+    if known.is_some_and(|known| known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag)) {
         return (StatusCode::NOT_MODIFIED, common).into_response();
     }
     let kind = [(CONTENT_TYPE, asset.content_type)];
