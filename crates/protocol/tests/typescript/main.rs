@@ -58,6 +58,8 @@ fn the_types_of_the_client_are_those_of_the_server() {
     meisterdiebe.visit::<meisterdiebe::Action>();
     meisterdiebe.visit::<meisterdiebe::Seen>();
     meisterdiebe.visit::<meisterdiebe::Refusal>();
+    meisterdiebe.visit::<meisterdiebe::bot::Advice>();
+    meisterdiebe.visit::<meisterdiebe::bot::Review>();
 
     let files = [
         ("protocol.ts", protocol.text()),

@@ -37,6 +37,12 @@ export type Action = {
   to: Direction,
 } | { "do": "flip" } | { "do": "done" };
 
+/** What the strongest bot would do. It is told only at tables with open memory (MD-17): elsewhere it would tell what lies where. */
+export type Advice = {
+  /** The action, in its text form. */
+  best: string,
+};
+
 /** A card, as in `master thief 3`. */
 export type Card = `${Character} ${CardNo}`;
 
@@ -318,6 +324,24 @@ export type Revealed = {
   seat: Seat,
   /** Which. */
   card: Card,
+};
+
+/** How a player's points came together. */
+export type Review = {
+  /** The points at the start: what the imitations cost. */
+  start: number,
+  /** The rounds, in order. The points at the start and all gains together are the final score. */
+  rounds: Array<RoundGain>,
+};
+
+/** What a round brought. */
+export type RoundGain = {
+  /** Who the player was. */
+  character: Character,
+  /** The points of the gems won. */
+  won: number,
+  /** The points of the imitations that the player got rid of, less those of imitations received. */
+  shed: number,
 };
 
 /** MD-2, MD-3, MD-8: what is behind the front. */
