@@ -13,8 +13,11 @@ use crate::action::Action;
 use crate::board::Character;
 use crate::state::{Meisterdiebe, Stage};
 
-/// So many playouts are made for a decision.
+/// So many playouts are made for a decision,
 const PLAYOUTS: u32 = 1000;
+/// but no more once so many actions were looked at in them: with many players a playout is long. Time is no measure, or a busy
+/// machine would play otherwise than a quiet one.
+const LOOKS: usize = 300_000;
 /// How much what was tried little is tried again.
 const CURIOSITY: f64 = 0.35;
 
@@ -25,11 +28,16 @@ pub(super) fn best(
     worlds: &Worlds,
     rng: &mut BotRng,
 ) -> Action {
+    search(sight, actions, worlds, rng).most_tried()
+}
+
+/// What was tried of these actions.
+fn search(sight: &Sight<'_, Meisterdiebe>, actions: &[Action], worlds: &Worlds, rng: &mut BotRng) -> Tries {
     let mut searching = vec![(sight.seat, Tries::of(actions.to_vec()))];
     if sight.view.stage == (Stage::Choosing {}) {
         searching.extend(rivals(sight));
     }
-    let mut scratch = Vec::new();
+    let (mut scratch, mut looks) = (Vec::new(), 0);
     for _ in 0..PLAYOUTS {
         let mut world = worlds.imagine(rng);
         unseal(&mut world);
@@ -38,12 +46,15 @@ pub(super) fn best(
         for ((seat, tries), at) in searching.iter().zip(&tried) {
             world.act(*seat, &tries.actions[*at], &mut ()).expect("only what is possible is tried");
         }
-        playout::play_on(&mut world, rng, &mut scratch);
+        looks += playout::play_on(&mut world, rng, &mut scratch);
         for ((seat, tries), at) in searching.iter_mut().zip(tried) {
             tries.learn(at, standing(&world, *seat));
         }
+        if looks >= LOOKS {
+            break;
+        }
     }
-    searching[0].1.most_tried()
+    searching.swap_remove(0).1
 }
 
 /// The others, who may choose any character that is in their hands.
@@ -106,5 +117,49 @@ impl Tries {
         let most =
             (0..self.actions.len()).max_by(|one, other| self.tried[*one].0.total_cmp(&self.tried[*other].0));
         self.actions[most.expect("there is an action")]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use magpie_rules::{Phase, Viewer};
+    use rand_core::SeedableRng;
+
+    use super::super::memory::{Memory, Quality};
+    use super::*;
+    use crate::options::Options;
+
+    fn listed(game: &Meisterdiebe, seat: Seat) -> Vec<Action> {
+        let mut actions = Vec::new();
+        game.actions(seat, &mut actions);
+        actions
+    }
+
+    /// How many playouts the first seat makes before it lays down its first card.
+    fn playouts(seats: u8) -> f64 {
+        let mut rng = BotRng::seed_from_u64(1);
+        let mut game = Meisterdiebe::new(seats, Options::default()).expect("so many can play");
+        while game.stage != (Stage::Choosing {}) {
+            match game.phase() {
+                Phase::Over => unreachable!("nobody has played yet"),
+                Phase::Chance => game.resolve(&game.sample(&mut rng), &mut ()).expect("it is possible"),
+                Phase::Waiting(waiting) => {
+                    let seat = waiting.iter().next().expect("somebody is waited for");
+                    game.act(seat, &listed(&game, seat)[0], &mut ()).expect("what is listed is legal");
+                }
+            }
+        }
+        let actions = listed(&game, Seat::FIRST);
+        let view = game.view(Viewer::Seat(Seat::FIRST));
+        let sight = Sight { seat: Seat::FIRST, view: &view, actions: &actions };
+        let worlds = Worlds::new(&sight, &Memory::new(Quality::PERFECT));
+        search(&sight, &actions, &worlds, &mut rng).tried.iter().map(|(times, _)| times).sum()
+    }
+
+    #[test]
+    fn the_more_play_the_fewer_playouts_are_made() {
+        assert_eq!(playouts(2), f64::from(PLAYOUTS));
+        let (five, eight) = (playouts(5), playouts(8));
+        assert!(200.0 < eight && eight < five && five < f64::from(PLAYOUTS), "{five}, {eight}");
     }
 }
