@@ -47,7 +47,7 @@ async fn in_pure_and_notes_nothing_is_told_a_second_time() {
         ada.say(json!({ "do": "start" })).await;
         let noticed = play(&mut ada, 60).await;
         assert!(noticed.iter().any(|seen| seen["event"] == "opened"), "everybody sees a drawer opened");
-        ada.say(json!({ "do": "write-down", "notes": "top north: two" })).await;
+        ada.say(json!({ "do": "write-down", "to": "own", "notes": "top north: two" })).await;
         for (code, token, notes) in
             [(&opened.code, Some(opened.token.as_str()), "top north: two"), (&opened.watch, None, "")]
         {

@@ -83,8 +83,7 @@ export interface GameModule {
   isKept?(seen: unknown, view: unknown): boolean;
   board(): Promise<{ default: Component<BoardProps> }>;
   rules(): Promise<{ default: Component }>;
-  /** Shows what the house says when it looks back; `null` if it says nothing. */
-  review: ReviewModule | null;
+  review: ReviewModule;
   /** What is laid open beside the score sheet; `null` if there is nothing. */
   ending: (() => Promise<{ default: Component<EndingProps> }>) | null;
 }
