@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::hard;
 use super::memory::{Memory, Quality};
+use crate::action::Action;
 use crate::options::Memory as Written;
 use crate::state::Meisterdiebe;
 
@@ -13,8 +14,8 @@ use crate::state::Meisterdiebe;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Advice {
-    /// The action, in its text form.
-    pub best: String,
+    /// What it would do.
+    pub best: Action,
 }
 
 /// Advice for a player who is to act, at a table where everything is written down; the same for the same sight.
@@ -24,6 +25,5 @@ pub(super) fn advise(sight: &Sight<'_, Meisterdiebe>) -> Option<Advice> {
         Written::Open => {}
     }
     let memory = Memory::new(Quality { cards: false, ..Quality::PERFECT });
-    let best = hard::think(sight, &memory, &mut BotRng::seed_from_u64(1));
-    Some(Advice { best: best.to_string() })
+    Some(Advice { best: hard::think(sight, &memory, &mut BotRng::seed_from_u64(1)) })
 }

@@ -1,6 +1,7 @@
 import type { Offer } from './offer';
 import { s } from './text';
 import type { Action, View } from './types';
+import { doneWords } from './words';
 
 /** A button of the action bar. */
 export type Key = { does: string; words: string; brass: boolean; action: Action };
@@ -15,10 +16,4 @@ export function keysOf(view: View, offer: Offer): Key[] {
     offer.done && { does: 'done', words: doneWords(view), brass: view.stage.at === 'twisting', action: offer.done },
   ];
   return keys.filter((key) => key !== null);
-}
-
-function doneWords(view: View): string {
-  if (view.stage.at === 'twisting') return s('do.done');
-  if (view.stage.at === 'giving') return s('do.done.giving');
-  return view.stage.at === 'alarming' ? s('do.done.alarm') : s('do.done.put');
 }

@@ -1,16 +1,20 @@
 import { tick } from 'svelte';
+import type { Seat } from '$lib/protocol';
 import { Pace } from '$lib/ui/pace';
 import { still } from '$lib/ui/settings.svelte';
 import type { Camera } from './camera.svelte';
+import { laid, type Stone } from './cloth';
 import { sideOf, type Move } from './cube';
-import { after, NONE } from './replay';
-import type { Contents, Gems, Place, Seen, View } from './types';
+import { Flights, type Way } from './flights.svelte';
+import { after, more, NONE, one } from './replay';
+import { gemsOf } from './things';
+import type { Contents, Found, Gems, Place, Seen, View } from './types';
 
-/** A drawer that is drawn open, what lies in its upper half, and whether it is pulled on to the secret part. */
-export type OpenDrawer = { place: Place; lies: Contents; pulled: boolean };
+/** A drawer that is drawn open, what lies in its upper half, and what was found in its secret part, if it is pulled on. */
+export type OpenDrawer = { place: Place; lies: Contents; found: Found | null };
 
 /** Milliseconds. */
-const TIMES = { camera: 450, open: 1500, close: 260, hand: 650, pull: 1500, turn: 1150, flip: 1700, reveal: 1200, breath: 140 };
+const TIMES = { camera: 450, open: 1500, close: 260, hand: 300, pull: 1500, turn: 1150, flip: 1700, reveal: 1200, breath: 140 };
 /** With reduced motion nothing travels; the pauses of the players are enough to see what changed. */
 const STILL = 16;
 
@@ -24,6 +28,9 @@ export class Stage {
   /** What falls out of the open drawer just now. */
   falls = $state.raw<Gems | null>(null);
   motion = $state.raw<{ move: Move; time: number } | null>(null);
+  /** What lies on the red cloth, and where. */
+  stones = $state.raw<Stone[]>([]);
+  readonly flights: Flights;
   /** What this update tells. */
   told = $state.raw<Seen[]>([]);
   busy = $state(false);
@@ -34,7 +41,9 @@ export class Stage {
   constructor(
     view: View,
     private readonly camera: Camera,
+    rect: (place: string) => DOMRect | null,
   ) {
+    this.flights = new Flights(rect);
     this.#rest(view);
   }
 
@@ -72,11 +81,12 @@ export class Stage {
 
   /** Nothing moves, and everything is where the view says. */
   #rest(view: View): void {
-    this.view = view;
+    this.#set(view);
     this.motion = null;
     this.falls = null;
+    this.flights.end();
     const place = 'drawer' in view.stage ? view.stage.drawer : null;
-    if (place !== null) this.#look(place, false);
+    if (place !== null) this.#look(place);
     this.camera.into = this.open !== null;
   }
 
@@ -87,19 +97,35 @@ export class Stage {
         return this.#fall(seen, seen.fell);
       case 'opened':
         await this.#slide(seen.drawer);
-        return this.#fall(seen, seen.fell.gems);
+        await this.#fall(seen, seen.fell.gems);
+        return seen.fell.alarm === null ? undefined : this.#bringHome(seen, seen.fell.alarm);
       case 'put':
-      case 'gave':
-      case 'smuggled':
+        await this.#fly({ things: [seen.gem], from: `minus ${seen.seat}`, to: 'drawer' });
+        return this.#handled(seen);
       case 'alarmed':
+        await this.#fly({ things: ['alarm'], from: `alarm ${seen.seat}`, to: 'drawer' });
+        return this.#handled(seen);
+      case 'gave':
+        this.#lift(one(seen.gem));
+        await this.#fly({ things: [seen.gem], from: 'drawer', to: `minus ${seen.to}` });
+        return this.#handled(seen);
+      case 'smuggled':
+        this.#lift(seen.gems);
+        await this.#fly({ things: gemsOf(seen.gems), from: 'drawer', to: 'cloth' });
+        return this.#handled(seen);
       case 'took':
+        this.#lift(seen.gems);
+        await this.#fly({ things: gemsOf(seen.gems), from: 'drawer', to: `plus ${seen.seat}` });
+        return this.#handled(seen);
+      case 'picked':
+        await this.#fly({ things: [seen.gem], from: `stone ${seen.gem}`, to: `plus ${seen.seat}` });
         this.#change(seen);
-        this.#look(seen.drawer, this.open?.pulled ?? false);
-        return this.#wait(TIMES.hand);
+        return this.#wait(TIMES.breath);
       case 'pulled':
-        this.#look(seen.drawer, seen.found !== 'small');
-        this.#change(seen);
-        return this.#wait(TIMES.pull);
+        this.#look(seen.drawer, seen.found);
+        await this.#wait(TIMES.pull);
+        if (seen.found === 'ruby') await this.#fly({ things: ['ruby'], from: 'drawer', to: `plus ${seen.seat}` });
+        return this.#change(seen);
       case 'turned':
         return this.#move(seen, TIMES.turn);
       case 'flipped':
@@ -113,7 +139,6 @@ export class Stage {
         this.#close();
         this.#change(seen);
         return this.#wait(TIMES.breath);
-      case 'picked':
       case 'grain':
       case 'first':
       case 'dealt':
@@ -129,7 +154,7 @@ export class Stage {
     }
   }
 
-  /** Goes to where the drawer can be seen, and slides it open. */
+  /** Goes to where the drawer can be seen, before it is opened. */
   async #slide(place: Place): Promise<void> {
     this.#close();
     if (!this.camera.sees(sideOf(place))) {
@@ -138,12 +163,39 @@ export class Stage {
     }
   }
 
+  /** MD-6: the drawer slides open, and what lay below falls; only then it lies on the cloth. */
   async #fall(seen: Extract<Seen, { event: 'stocked' | 'opened' }>, gems: Gems): Promise<void> {
-    this.#change(seen);
-    this.#look(seen.drawer, false);
+    this.view = after(this.view, seen);
+    this.#look(seen.drawer);
     this.falls = gems.diamonds + gems.sapphires > 0 ? gems : null;
     await this.#wait(TIMES.open);
     this.falls = null;
+    this.#set(this.view);
+  }
+
+  /** MDP-10: an alarm that went off returns to its owner, who gets what fell with it, unless it is on the cloth. */
+  async #bringHome(seen: Extract<Seen, { event: 'opened' }>, owner: Seat): Promise<void> {
+    const gems = seen.to === 'owner' ? gemsOf(seen.fell.gems) : [];
+    await this.#fly({ things: ['alarm'], from: 'cloth', to: `alarm ${owner}` }, { things: gems, from: 'cloth', to: `plus ${owner}` });
+  }
+
+  /** A hand has been at the open drawer. */
+  #handled(seen: Extract<Seen, { event: 'put' | 'alarmed' | 'gave' | 'smuggled' | 'took' }>): Promise<void> {
+    this.#change(seen);
+    this.#look(seen.drawer, this.open?.found);
+    return this.#wait(TIMES.hand);
+  }
+
+  /** These gems are no longer in the open drawer, and not yet anywhere else. */
+  #lift(gems: Gems): void {
+    if (this.open) this.open = { ...this.open, lies: { ...this.open.lies, gems: more(this.open.lies.gems, gems, -1) } };
+  }
+
+  /** With reduced motion nothing travels. */
+  async #fly(...ways: Way[]): Promise<void> {
+    if (still()) return;
+    await this.#wait(Math.max(...ways.map((way) => this.flights.send(way))));
+    this.flights.end();
   }
 
   /** MD-4, MD-5: the wood moves as it would in hands; only then the drawers are at their new places. */
@@ -158,9 +210,9 @@ export class Stage {
     this.motion = null;
   }
 
-  #look(place: Place, pulled: boolean): void {
+  #look(place: Place, found: Found | null = null): void {
     const lies = this.view.drawers.find(({ at }) => at === place)?.front?.upper ?? NOTHING;
-    this.open = { place, lies, pulled };
+    this.open = { place, lies, found };
     this.camera.into = true;
     this.camera.show(sideOf(place));
   }
@@ -171,7 +223,13 @@ export class Stage {
   }
 
   #change(seen: Seen): void {
-    this.view = after(this.view, seen);
+    this.#set(after(this.view, seen));
+  }
+
+  /** What has come onto the cloth lies before the drawer that is open. */
+  #set(view: View): void {
+    this.view = view;
+    this.stones = laid(this.stones, view.cloth, this.open ? sideOf(this.open.place) : this.camera.side);
   }
 
   async #wait(milliseconds: number): Promise<void> {

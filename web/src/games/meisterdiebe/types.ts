@@ -1,12 +1,14 @@
 /** The names that the board uses for the generated types. */
 export type {
   Action,
+  Advice,
   Card,
   Character,
   Contents,
   Direction,
   DrawerView,
   Edition,
+  Found,
   Gem,
   Gems,
   Grain,
@@ -16,6 +18,7 @@ export type {
   PlayerView,
   Plus,
   Refusal,
+  Review,
   Secret,
   Seen,
   Side,

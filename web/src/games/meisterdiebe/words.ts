@@ -31,8 +31,45 @@ export function contentsWords({ gems, alarm }: Contents, name: (seat: Seat) => s
   return listed([...(any ? [gemsWords(gems)] : []), ...bell]) || s('nothing');
 }
 
+/** "+3", "−2", "0" */
+export const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace('-', '−'));
+
 /** "Turn the top layer clockwise" */
 export const turnWords = (action: Extract<Action, { do: 'turn' }>): string => s(`do.turn.${action.layers}.${action.to}`);
+
+/** What somebody could do, in words. */
+export function actionWords(action: Action, view: View, name: (seat: Seat) => string): string {
+  switch (action.do) {
+    case 'stock':
+    case 'open':
+      return s(`do.${action.do}`, { place: placeWords(action.drawer) });
+    case 'choose':
+      return s('do.choose', { card: s(`character.${action.character}`) });
+    case 'put':
+    case 'pick':
+      return s(`do.${action.do}`, { gem: s(`gem.${action.gem}`) });
+    case 'give':
+      return s('do.give', { gem: s(`gem.${action.gem}`), name: name(action.to) });
+    case 'turn':
+      return turnWords(action);
+    case 'open-nothing':
+      return s('do.nothing');
+    case 'alarm':
+    case 'take':
+    case 'pull':
+    case 'flip':
+      return s(`do.${action.do}`);
+    case 'done':
+      return doneWords(view);
+  }
+}
+
+/** Ending something is called after what it ends. */
+export function doneWords(view: View): string {
+  if (view.stage.at === 'twisting') return s('do.done');
+  if (view.stage.at === 'giving') return s('do.done.giving');
+  return view.stage.at === 'alarming' ? s('do.done.alarm') : s('do.done.put');
+}
 
 /** What happened, in a sentence; `null` for what needs none. */
 export function sentence(seen: Seen, teller: Teller): string | null {

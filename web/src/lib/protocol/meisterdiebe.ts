@@ -39,8 +39,8 @@ export type Action = {
 
 /** What the strongest bot would do. It is told only at tables with open memory (MD-17): elsewhere it would tell what lies where. */
 export type Advice = {
-  /** The action, in its text form. */
-  best: string,
+  /** What it would do. */
+  best: Action,
 };
 
 /** A card, as in `master thief 3`. */
