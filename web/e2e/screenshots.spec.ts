@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { accuse, ask, cell, openHunt, start, tab, turn } from './diamantenjagd';
 import { test, expect, type People } from './house';
+import { openHeist, steal } from './meisterdiebe';
 import { board, handOver, play, ready, resize, result } from './table';
 
 /** Pictures to be looked at: every page and every table, at three sizes, in three languages, by day and by night. */
@@ -79,6 +80,29 @@ async function huntPictures(people: People, locale: string, colorScheme: 'light'
   await picture(page, name('end'));
 }
 
+/** Meisterdiebe: at the start, choosing, with an open drawer, before and after turning, and at the end. */
+async function heistPictures(people: People, locale: string, colorScheme: 'light' | 'dark', seats: number): Promise<void> {
+  const page = await people({ locale, colorScheme });
+  const name = (what: string) => `heist-${what}-${locale}-${colorScheme}`;
+  await openHeist(page, 'Annemarie', { seats, options: [seats === 8 ? 'published' : 'author', seats === 8 ? 'pure' : 'open'] });
+  await expect(ready(page)).toBeVisible();
+  await picture(page, name('start'));
+  await steal(page, ({ stage }) => stage === 'choosing');
+  await picture(page, name('choosing'));
+  await steal(page, ({ stage }) => stage === 'opening');
+  await page.locator('[data-place="middle south"]').press('Enter');
+  await expect(page.locator('.drawer.open')).toBeVisible();
+  await picture(page, name('open'));
+  await steal(page, ({ stage }) => stage === 'twisting');
+  await picture(page, name('turning'));
+  await page.locator('[data-turn="top right"]').click();
+  await expect(page.locator('[data-turn]')).toHaveCount(0);
+  await picture(page, name('turned'));
+  await handOver(page);
+  await expect(result(page)).toBeVisible({ timeout: 120_000 });
+  await picture(page, name('end'));
+}
+
 /** Marks some cells: at somebody, struck out, surely not there, and a note. */
 async function markSome(page: Page): Promise<void> {
   for (const mark of ['[data-at="2"]', '[data-at=struck]', '[data-not="3"]']) {
@@ -104,6 +128,10 @@ for (const locale of LANGUAGES) {
     const seats = { de: 7, nl: 4, en: 3 }[locale];
     test(`pictures of Diamanten Jagd, ${locale}, ${theme}, ${seats} players`, async ({ people }) => {
       await huntPictures(people, locale, theme, seats);
+    });
+    const thieves = { de: 8, nl: 4, en: 2 }[locale];
+    test(`pictures of Meisterdiebe, ${locale}, ${theme}, ${thieves} players`, async ({ people }) => {
+      await heistPictures(people, locale, theme, thieves);
     });
   }
 }

@@ -1,8 +1,9 @@
 import { diamantenjagd } from './diamantenjagd';
 import type { GameModule } from './game';
+import { meisterdiebe } from './meisterdiebe';
 import { sneaky } from './sneaky';
 
 /** All games that this client can draw: the one place that knows them. */
-const ALL: GameModule[] = [sneaky, diamantenjagd];
+const ALL: GameModule[] = [sneaky, diamantenjagd, meisterdiebe];
 
 export const gameModule = (name: string): GameModule | undefined => ALL.find((game) => game.name === name);

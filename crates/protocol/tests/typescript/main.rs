@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::Path;
 
 use magpie_diamantenjagd as diamantenjagd;
+use magpie_meisterdiebe as meisterdiebe;
 use magpie_protocol::{client, http, server};
 use magpie_sneaky as sneaky;
 use magpie_testkit::golden;
@@ -20,6 +21,7 @@ const HEADER: &str = "\
 
 const INDEX: &str = "
 export * as diamantenjagd from './diamantenjagd';
+export * as meisterdiebe from './meisterdiebe';
 export * from './protocol';
 export * as sneaky from './sneaky';
 ";
@@ -51,10 +53,19 @@ fn the_types_of_the_client_are_those_of_the_server() {
     diamantenjagd.visit::<diamantenjagd::bot::Advice>();
     diamantenjagd.visit::<diamantenjagd::bot::Review>();
 
+    let mut meisterdiebe = Module { shared: protocol.types.clone(), ..Module::default() };
+    meisterdiebe.visit::<meisterdiebe::View>();
+    meisterdiebe.visit::<meisterdiebe::Action>();
+    meisterdiebe.visit::<meisterdiebe::Seen>();
+    meisterdiebe.visit::<meisterdiebe::Refusal>();
+    meisterdiebe.visit::<meisterdiebe::bot::Advice>();
+    meisterdiebe.visit::<meisterdiebe::bot::Review>();
+
     let files = [
         ("protocol.ts", protocol.text()),
         ("sneaky.ts", sneaky.text()),
         ("diamantenjagd.ts", diamantenjagd.text()),
+        ("meisterdiebe.ts", meisterdiebe.text()),
         ("index.ts", INDEX.into()),
     ];
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/lib/protocol");
