@@ -1,0 +1,34 @@
+//! Galerie der Diebe: a thief moves unseen through a gallery, and all others guard it. 2–7 players.
+//!
+//! The rules, with the IDs that the code refers to, are in `docs/rules/galerie.md`.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`board`] | the gallery as data, and what is placed in it |
+//! | [`sight`] | what guards and cameras see |
+//! | [`options`] | what a table can choose |
+//! | [`state`] | what can be true now |
+//! | [`stage`] | what is going on |
+//! | [`action`] | what seats and fate may do |
+//! | [`event`] | what happens, and what one viewer notices of it |
+//! | [`view`] | what a viewer may know |
+//! | [`pad`] | the private pad of the thief |
+//! | [`belief`] | where the thief can be, for all that the guards know |
+
+pub mod action;
+pub mod belief;
+pub mod board;
+pub mod event;
+pub mod options;
+pub mod pad;
+pub mod sight;
+pub mod stage;
+pub mod state;
+pub mod view;
+
+pub use action::{Action, Chance, Deed};
+pub use event::{Event, Seen};
+pub use options::Options;
+pub use stage::Stage;
+pub use state::Galerie;
+pub use view::View;
