@@ -15,12 +15,14 @@
 //! | [`view`] | what a viewer may know |
 //! | [`pad`] | the private pad of the thief |
 //! | [`position`] | the state in words, for setting it up by hand |
+//! | `imagine` | a state that fits a view |
 //! | [`belief`] | where the thief can be, for all that the guards know |
 
 pub mod action;
 pub mod belief;
 pub mod board;
 pub mod event;
+mod imagine;
 pub mod options;
 pub mod pad;
 pub mod position;
