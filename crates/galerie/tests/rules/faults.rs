@@ -32,9 +32,9 @@ fn a_bad_board_is_refused_by_name_of_the_fault() {
         ("locks 9", "locks 9\nthieves 2", "not understood: \"thieves 2\""),
         ("c   *", "c   c", "there are 0 main switches, not one"),
         ("c   c", "c   *", "there are 2 main switches, not one"),
-        ("  3   ", "  4   ", "row 3 has another number, or none"),
+        ("  3             #", "  4             #", "row 3 has another number, or none"),
         ("# .   .", "# x   .", "in row 3, column 4 no cell is written as 'x'"),
-        ("# .   .", "! .   .", "no wall is written as \"!\", on side w of row and column 3,4"),
+        ("# .   .", "! .   .", "no wall is written as \"!\", on side e of row and column 3,3"),
         ("# .   .", "  .   .", "cell 3,4 is open to the outside, on side w"),
         (
             "+   .   +   .   .   +   .   +",
@@ -73,7 +73,7 @@ fn two_exits_of_one_cell_cells_outside_the_box_and_too_little_room_are_refused()
         corner.parse::<Board>().expect_err("an inner window").to_string(),
         "the exit on side e of cell 2,4 does not lead outside"
     );
-    let outside = SMALL.replacen("  1             |", "  1         c   |", 1);
+    let outside = SMALL.replacen("  1             |", "  1           c |", 1);
     assert_eq!(
         outside.parse::<Board>().expect_err("a cell in the corner").to_string(),
         "there is a cell outside of the box of 11 rows and 12 columns, in row 1, column 3"

@@ -64,7 +64,7 @@ fn a_guard_who_cannot_move_at_all_stays() {
             .artwork(8, "8,10")
             .artwork(9, "8,12")
             .artwork(5, "7,11")
-            .artwork(6, "9,11")
+            .artwork(2, "9,11")
             .guards("8,11 4,6")
             .thief("4,1")
             .turn_of_guard(1)

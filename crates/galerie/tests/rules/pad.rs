@@ -5,20 +5,20 @@ use super::{after, full, round};
 /// GD-43: cameras 1 and 6 off, one jam used, one artwork stolen, after the fourth turn.
 const FOUR_TURNS: &str = "
     1: enter 6,2
-    1: go eee unplug
+    1: go ee unplug
     chance: roll 1 motion
     2: detect
     1: jam
-    2: move 3,6
+    2: move 5,6
     1: go nnn unplug
     chance: roll 1 motion
     3: move 3,7
     3: done
-    1: go eee
+    1: go ee
     chance: roll 1 motion
-    2: move 3,5
+    2: move 6,6
     2: done
-    1: go ne steal
+    1: go een steal
 ";
 
 fn example() -> super::Scene {
@@ -28,12 +28,7 @@ fn example() -> super::Scene {
 // rule: GD-40, GD-43
 #[test]
 fn the_pad_after_the_fourth_turn() {
-    let lines = FOUR_TURNS
-        .replace("go eee unplug", "go ee unplug")
-        .replace("1: go eee\n", "1: go ee\n")
-        .replace("go ne steal", "go een steal");
-    let scene = example().guards("4,6 4,7");
-    let game = after(scene, &lines);
+    let game = after(example(), FOUR_TURNS);
     let pad = round(&game, 1).pad.expect("the thief has a pad");
     assert_eq!(
         pad.to_string(),

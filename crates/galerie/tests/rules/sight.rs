@@ -38,19 +38,19 @@ fn the_first_obstacle_is_seen_and_nothing_behind_it() {
 // rule: GD-37
 #[test]
 fn a_diagonal_step_needs_one_way_round_the_corner() {
-    assert!(seen("3,4", Look::Diagonal, "").is_empty(), "walls on both ways, and no cell in the northwest");
     assert_eq!(
-        seen("5,4", Look::Diagonal, ""),
-        set("4,3 6,3"),
-        "past the post of a doorway, not through two walls"
+        seen("3,4", Look::Diagonal, ""),
+        set("2,5 1,6"),
+        "past the post of a doorway, not where both ways are walled"
     );
-    assert_eq!(seen("3,6", Look::Diagonal, ""), set("4,5 4,7 5,8 2,5 1,4"));
+    assert_eq!(seen("5,4", Look::Diagonal, ""), set("4,3 3,2 6,3"), "the same to the west");
+    assert_eq!(seen("3,6", Look::Diagonal, ""), set("4,5 4,7 5,8 6,9 2,5 1,4"));
     assert_eq!(
         seen("3,6", Look::Diagonal, "3,5 4,6"),
-        set("4,5 4,7 5,8 2,5 1,4"),
+        set("4,5 4,7 5,8 6,9 2,5 1,4"),
         "what stands on the corner cells is no matter"
     );
-    assert_eq!(seen("10,6", Look::Diagonal, ""), set("9,5 9,7 8,8"), "a missing cell is walled off");
+    assert_eq!(seen("10,6", Look::Diagonal, ""), set("9,5 8,4 7,3 9,7 8,8"), "a missing cell is walled off");
 }
 
 /// A gallery as it is drawn, looked at sign by sign.
