@@ -5,7 +5,6 @@ mod kit;
 mod leaky;
 
 use leaky::{Kit, Leak};
-use magpie_galerie::board::Cell;
 use magpie_galerie::event::{Moment, Sneaked};
 use magpie_galerie::{Action, Event, Galerie, Position, Refusal};
 use magpie_rules::{Game, Seat, Viewer};
@@ -78,7 +77,7 @@ struct LockShows;
 impl Leak for LockShows {
     fn in_view(position: &Position, viewer: Viewer) -> Vec<String> {
         let own = viewer.seat() == thief(position);
-        let locks = position.round.iter().filter(|_| own).flat_map(|round| round.locks.first());
+        let locks = position.round.iter().filter(|_| own).filter_map(|round| round.locks.first());
         locks.map(|lock| lock.lock.to_string()).collect()
     }
 }
@@ -88,12 +87,10 @@ impl Leak for LockShows {
 struct RefusalShows;
 
 impl Leak for RefusalShows {
-    fn in_refusal(position: &Position, seat: Seat, action: &Action) -> Option<Refusal> {
-        let near = |to: &Cell| pad(position, Viewer::Seat(seat)).is_some_and(|pad| pad.at.row() == to.row());
-        match action {
-            Action::Move { to } if near(to) => Some(Refusal::NotFree),
-            _ => None,
-        }
+    fn in_refusal(position: &Position, seat: Seat, action: Action) -> Option<Refusal> {
+        let Action::Move { to } = action else { return None };
+        let near = pad(position, Viewer::Seat(seat)).is_some_and(|pad| pad.at.row() == to.row());
+        near.then_some(Refusal::NotFree)
     }
 }
 

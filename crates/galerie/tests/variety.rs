@@ -18,7 +18,7 @@ fn note(event: &Event) -> Option<&'static str> {
     match event {
         Event::Public(public) => note_public(public),
         Event::LockPlaced { .. } => Some("lock placed"),
-        Event::Moment { moment: Moment::Told(told), .. } => Some(note_told(told)),
+        Event::Moment { moment: Moment::Told(told), .. } => Some(note_told(*told)),
         Event::Moment { moment: Moment::Thief(Sneaked::Entered { .. }), .. } => None,
         Event::Moment { moment: Moment::Thief(Sneaked::Went { deed, open, path, .. }), .. } => {
             match (deed, open) {
@@ -48,7 +48,7 @@ fn note_public(public: &Public) -> Option<&'static str> {
     }
 }
 
-fn note_told(told: &Told) -> &'static str {
+fn note_told(told: Told) -> &'static str {
     match told {
         Told::Tries { .. } => "tries",
         Told::Locked { .. } => "locked",
@@ -57,7 +57,7 @@ fn note_told(told: &Told) -> &'static str {
         Told::Moved { .. } => "moved",
         Told::Stayed { .. } => "stayed",
         Told::Looked { sees, .. } => {
-            if *sees {
+            if sees {
                 "seen"
             } else {
                 "not seen"

@@ -46,7 +46,7 @@ impl RoundForm {
         let Some((first, others)) = self.moments.split_first() else { return Ok(()) };
         match *first {
             Moment::Thief(Sneaked::Entered { at }) => {
-                game.enter(at, &mut ()).map_err(|_| Impossible::WrongMoment(1))?
+                game.enter(at, &mut ()).map_err(|_| Impossible::WrongMoment(1))?;
             }
             Moment::Thief(Sneaked::Went { .. }) | Moment::Told(_) => return Err(Impossible::WrongMoment(1)),
         }

@@ -125,7 +125,7 @@ impl Brute {
                 } else {
                     Watched::Nothing
                 };
-                let left = unplugged.iter().filter(|other| power && *other != camera || !power).collect();
+                let left = unplugged.iter().filter(|other| !power || *other != camera).collect();
                 let same = matches!(told, Told::Watched { answer: said, .. } if said == answer);
                 with(Secrets { unplugged: left, ..hidden.secrets }).filter(|_| same)
             }
@@ -176,7 +176,7 @@ impl Brute {
                 self.cameras = self.cameras.minus(CameraSet::EMPTY.with(camera));
             }
             Told::Checked { answer: Checked::Broken { cameras }, .. } => {
-                self.cameras = self.cameras.minus(cameras)
+                self.cameras = self.cameras.minus(cameras);
             }
             Told::Tries { .. } | Told::Locked { .. } | Told::Stayed { .. } | Told::Looked { .. } => {}
             Told::Watched { .. } | Told::Checked { .. } | Told::Detected { .. } => {}

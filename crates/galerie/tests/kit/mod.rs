@@ -85,7 +85,11 @@ impl Subject for Kit {
             1..=4 => actions.iter().filter(busy).collect(),
             _ => actions.iter().filter(tactful).collect(),
         };
-        if some.is_empty() { draw::pick(rng, actions) } else { *draw::pick(rng, &some) }
+        if some.is_empty() {
+            draw::pick(rng, actions)
+        } else {
+            some[draw::below(rng, some.len() as u32) as usize]
+        }
     }
 
     fn scripts() -> Vec<Script<Options>> {

@@ -118,7 +118,7 @@ pub(crate) fn told(before: &Galerie, input: &Input<Galerie>, viewer: Viewer) -> 
         }
         Input::Act(seat, action) => {
             after.act(*seat, action, &mut ()).expect("it is legal");
-            told_of_action(&before.position(), *seat, action, viewer)
+            told_of_action(&before.position(), *seat, *action, viewer)
         }
     };
     let (before, after) = (before.position(), after.position());
@@ -129,7 +129,7 @@ pub(crate) fn told(before: &Galerie, input: &Input<Galerie>, viewer: Viewer) -> 
 
 /// GD-12, GD-39: placing a lock, and what the thief does, is not seen by everyone. That he has left the motion detector alone, or
 /// jammed it, shows in its answer.
-fn told_of_action(before: &Position, seat: Seat, action: &Action, viewer: Viewer) -> String {
+fn told_of_action(before: &Position, seat: Seat, action: Action, viewer: Viewer) -> String {
     let thief = before.round.as_ref().map(|round| round.thief);
     match action {
         Action::Lock { at, .. } if viewer == Viewer::Public || viewer.seat() == thief => format!("lock {at}"),

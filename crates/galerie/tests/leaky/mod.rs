@@ -25,7 +25,7 @@ pub(crate) trait Leak: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     }
 
     /// In what is refused.
-    fn in_refusal(_: &Position, _: Seat, _: &Action) -> Option<Refusal> {
+    fn in_refusal(_: &Position, _: Seat, _: Action) -> Option<Refusal> {
         None
     }
 }
@@ -92,7 +92,7 @@ impl<L: Leak> Game for Leaky<L> {
         let position = self.0.position();
         self.0
             .act(seat, action, log)
-            .map_err(|honest| L::in_refusal(&position, seat, action).unwrap_or(honest))
+            .map_err(|honest| L::in_refusal(&position, seat, *action).unwrap_or(honest))
     }
 
     fn sample(&self, rng: &mut (impl Rng + ?Sized)) -> Chance {

@@ -17,6 +17,7 @@ mod setup;
 mod sight;
 mod thief;
 
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt::Display;
 
@@ -25,7 +26,7 @@ use magpie_galerie::event::{Moment, Sneaked, Told};
 use magpie_galerie::options::Setup;
 use magpie_galerie::position::RoundForm;
 use magpie_galerie::view::{RoundView, View};
-use magpie_galerie::{Event, Galerie, Options, Position, Stage};
+use magpie_galerie::{Action, Event, Galerie, Options, Position, Stage};
 use magpie_rules::{Game, Input, Phase, Seat, Table, Viewer};
 
 /// A round with seat 1 as the thief: artworks in far corners, cameras in the office and the observation centre, guards as a test
@@ -159,8 +160,8 @@ fn shortest_way(to: Cell, turns: impl Fn(Cell) -> Vec<(Path, Cell)>, exits: &[Ce
         for (path, at) in turns(from) {
             let went = Sneaked::Went { path, at, deed: None, taken: None, open: false };
             let longer: Vec<Moment> = way.iter().copied().chain([Moment::Thief(went)]).collect();
-            if !ways.contains_key(&at) {
-                ways.insert(at, longer.clone());
+            if let Entry::Vacant(new) = ways.entry(at) {
+                new.insert(longer.clone());
                 queue.push_back((at, longer));
             }
         }
@@ -252,10 +253,12 @@ fn ends(game: &Galerie, number: u8) -> CellSet {
     let from = round(game, number).pad.map(|pad| pad.at);
     let mut all = Vec::new();
     game.actions(seat(number), &mut all);
-    let end = |action: &magpie_galerie::Action| match action {
-        magpie_galerie::Action::Go { path, .. } => game.board().end(from?, *path),
-        magpie_galerie::Action::Move { to } => Some(*to),
-        _ => None,
+    let end = |action: &Action| {
+        if let Action::Move { to } = action {
+            return Some(*to);
+        }
+        let Action::Go { path, .. } = action else { return None };
+        game.board().end(from?, *path)
     };
     all.iter().filter_map(end).collect()
 }

@@ -103,7 +103,9 @@ impl Drawing {
             let mut at = (2 * i32::from(from.row()), 4 * i32::from(from.column()) + 2);
             while let Some(next) = self.next(at, down, right) {
                 at = next;
-                let cell = Cell::new((at.0 / 2) as u8, ((at.1 - 2) / 4) as u8).expect("a cell");
+                let (row, column) = (u8::try_from(at.0 / 2), u8::try_from((at.1 - 2) / 4));
+                let cell = row.ok().zip(column.ok()).and_then(|(row, column)| Cell::new(row, column));
+                let cell = cell.expect("a cell");
                 seen = seen.with(cell);
                 if obstacles.contains(cell) {
                     break;
