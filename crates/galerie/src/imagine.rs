@@ -23,7 +23,7 @@ impl Imagine for Galerie {
             moments: if viewer == Viewer::Seat(round.thief) {
                 own_moments(round)
             } else {
-                imagine_moments(round, board, rng)
+                imagine_moments(round, view.stage, board, rng)
             },
         });
         let position = Position {

@@ -138,7 +138,7 @@ impl RoundView {
             pad: Pad::new(round).filter(|_| by_thief),
             possible: None,
         };
-        view.possible = shaded.then(|| Belief::of(&view, game.board()).cells());
+        view.possible = shaded.then(|| Belief::of(&view, game.board()).during(game.stage).cells());
         view
     }
 }

@@ -19,6 +19,7 @@ use std::collections::BTreeMap;
 
 use crate::board::{Board, CameraSet, Cell, CellSet, Guards, Layout};
 use crate::event::{Glimpse, Told, Trace};
+use crate::stage::Stage;
 use crate::view::RoundView;
 use scene::Scene;
 pub use secrets::Secrets;
@@ -48,12 +49,25 @@ impl<'a> Belief<'a> {
         Belief { scene: Scene::new(board, layout, starts), states: BTreeMap::new() }
     }
 
-    /// What the guards believe in this round. It does not matter whose view of the round it is.
+    /// What the guards believe after all that they were told in this round. It does not matter whose view of the round it is.
     #[must_use]
     pub fn of(round: &'a RoundView, board: &'a Board) -> Belief<'a> {
         let mut belief = Belief::new(board, &round.layout, &round.starts);
         round.moments.iter().for_each(|moment| belief.learn(*moment));
         belief
+    }
+
+    /// GD-36: what is going on tells something too: a thief whom the motion detector waits for has not switched it off.
+    #[must_use]
+    pub fn during(mut self, stage: Stage) -> Belief<'a> {
+        match stage {
+            Stage::Answering { .. } => self.states.retain(|secrets, _| secrets.power),
+            Stage::Volunteering { .. } | Stage::Lot { .. } | Stage::Layout {} | Stage::Artworks { .. } => {}
+            Stage::Cameras { .. } | Stage::Locks { .. } | Stage::Guards { .. } | Stage::Entering { .. } => {}
+            Stage::Sneaking { .. } | Stage::Trying { .. } | Stage::Rolling { .. } => {}
+            Stage::Guarding { .. } | Stage::Over {} => {}
+        }
+        self
     }
 
     /// Every cell where the thief can be.
@@ -105,10 +119,10 @@ impl<'a> Belief<'a> {
         self.states = BTreeMap::from([(secrets, self.scene.board.doorsteps())]);
     }
 
-    /// GD-17, GD-18, GD-20: the thief has moved, not onto a guard; an artwork that he had stolen before is gone now.
+    /// GD-17, GD-18, GD-20: the thief has moved, not onto a guard; an artwork that he had stolen before, where he was, is gone
+    /// now. He can have stolen any other, for he does not end his move where he began it.
     fn went_unseen(&mut self, taken: Option<Cell>) {
-        let guards = self.scene.guard_cells();
-        let artworks = taken.map_or(self.scene.artworks, |taken| self.scene.artworks.without(taken));
+        let (guards, artworks) = (self.scene.guard_cells(), self.scene.artworks);
         for (secrets, cells) in std::mem::take(&mut self.states) {
             if secrets.pending == taken {
                 let ends = cells.iter().fold(CellSet::EMPTY, |ends, at| ends | self.scene.board.stroll(at));

@@ -7,12 +7,14 @@ use super::{Belief, Hidden, Secrets};
 use crate::action::Deed;
 use crate::board::{Board, Cell, CellSet, Path};
 use crate::event::{Glimpse, Moment, Sneaked, Told, Trace};
+use crate::stage::Stage;
 use crate::view::RoundView;
 
-/// Everything that has happened in a round, as it can have been. Each hidden state that fits is as likely as any other, and so is
+/// Everything that has happened in a round, as it can have been when this is going on. Each hidden state that fits is as likely as any other, and so is
 /// each state that can have come before it.
 pub(crate) fn imagine_moments(
     round: &RoundView,
+    stage: Stage,
     board: &Board,
     rng: &mut (impl Rng + ?Sized),
 ) -> Vec<Moment> {
@@ -22,7 +24,7 @@ pub(crate) fn imagine_moments(
         next.learn(*moment);
         beliefs.push(next);
     }
-    let last: Vec<Hidden> = beliefs[round.moments.len()].states().collect();
+    let last: Vec<Hidden> = beliefs[round.moments.len()].clone().during(stage).states().collect();
     if last.is_empty() {
         return Vec::new();
     }
@@ -90,7 +92,6 @@ impl Belief<'_> {
         let leads = |(before, deed): &(Hidden, Option<Deed>)| {
             before.secrets.pending == taken
                 && self.scene.board.stroll(before.at).contains(after.at)
-                && (taken != Some(after.at) || *deed != Some(Deed::Steal))
                 && self.after_deed(before.secrets, after.at, *deed) == Some(after.secrets)
         };
         let (before, deed) = pick(self.states_and_deeds().filter(leads), rng);

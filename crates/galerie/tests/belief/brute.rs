@@ -36,9 +36,10 @@ impl Brute {
         self.layout == round.layout && self.heard <= round.moments.len()
     }
 
-    /// In the order of [`magpie_galerie::belief::Belief::states`].
-    pub(crate) fn states(&self) -> Vec<Hidden> {
-        let mut all: Vec<Hidden> = self.states.iter().copied().collect();
+    /// In the order of [`magpie_galerie::belief::Belief::states`]. GD-36: a thief who is asked has not switched everything off.
+    pub(crate) fn states(&self, is_asked: bool) -> Vec<Hidden> {
+        let fits = |hidden: &Hidden| hidden.secrets.power || !is_asked;
+        let mut all: Vec<Hidden> = self.states.iter().copied().filter(fits).collect();
         all.sort_by_key(|hidden| (hidden.secrets, hidden.at));
         all
     }

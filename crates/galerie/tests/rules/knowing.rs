@@ -1,6 +1,9 @@
 //! What the guards know (GD-39, GD-42).
 
-use magpie_rules::{Game, Phase, Viewer};
+use magpie_bots::BotRng;
+use magpie_galerie::Galerie;
+use magpie_rules::{Game, Imagine, Phase, Viewer};
+use rand_core::SeedableRng;
 
 use super::{actions, after, cell, full, json, round, scene, set, short};
 
@@ -79,6 +82,23 @@ fn shading_takes_in_what_every_answer_says() {
         "it sees him; no further than three steps from an exit"
     );
     assert!(!possible("5,3 straight").contains(cell("5,2")), "it does not see him");
+}
+
+// rule: GD-36, GD-42
+#[test]
+fn that_the_motion_detector_waits_for_the_thief_tells_that_it_is_on() {
+    let scene = scene(3, r#"{"shading":"on"}"#).guards("4,6 4,7");
+    let lines = "1: enter 4,1\n1: go n\nchance: roll 1 motion\n2: move 3,6\n2: done\n1: go s\nchance: roll 1 motion\n";
+    let can_be_at_the_switch =
+        |game: &Galerie| round(game, 3).possible.expect("shaded").contains(game.board().switch());
+    assert!(can_be_at_the_switch(&after(scene.clone(), lines)));
+    let game = after(scene, &format!("{lines}3: detect"));
+    assert!(!can_be_at_the_switch(&game), "there he would have switched it off");
+    let viewer = Viewer::Seat(super::seat(3));
+    for seed in 0..100 {
+        let imagined = Galerie::imagine(viewer, &game.view(viewer), &mut BotRng::seed_from_u64(seed));
+        assert_eq!(json(&imagined.view(viewer)), json(&game.view(viewer)));
+    }
 }
 
 // rule: GD-33, GD-8
