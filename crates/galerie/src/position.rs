@@ -114,6 +114,7 @@ impl Position {
         if let Some(round) = &self.round {
             round.set_up(&mut game)?;
             round.replay(&mut game)?;
+            game.check_locked()?;
         }
         self.check_stage(&game)?;
         game.stage = self.stage;

@@ -92,8 +92,8 @@ impl Position {
         match self.stage {
             Stage::Sneaking { seat, next } => seat == round.thief && guards(next),
             Stage::Trying { exit, next } => {
-                let undecided = round.lock(exit).is_none() && game.can_be_locked();
-                tries == Some(exit) && undecided && next.index() < game.guard_count() && round.turns <= limit
+                let undecided = tries == Some(exit) && round.lock(exit).is_none();
+                undecided && next.index() < game.guard_count() && round.turns <= limit
             }
             Stage::Rolling { guard } => guards(guard) && went,
             Stage::Guarding { seat, guard, .. } => guards(guard) && went && seat == game.player_of(guard),
@@ -111,8 +111,10 @@ impl Position {
 }
 
 impl Galerie {
-    /// GD-5: are there no more locked exits than there can be?
-    fn can_be_locked(&self) -> bool {
-        self.round().locked.len() <= self.board().exits().len() - self.options.open.count()
+    /// GD-5: no more exits have been found locked than there are locked locks.
+    pub(super) fn check_locked(&self) -> Result<(), Impossible> {
+        let found = self.round().locked.len();
+        let right = found + self.options.open.count() <= self.board().exits().len();
+        if right { Ok(()) } else { Err(Impossible::WrongLocks) }
     }
 }

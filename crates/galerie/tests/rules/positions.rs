@@ -2,6 +2,7 @@
 
 use magpie_galerie::board::{CameraSet, GuardNo, Lock};
 use magpie_galerie::event::{Checked, Detected, Moment, Sneaked, Told, Watched};
+use magpie_galerie::options::Open;
 use magpie_galerie::position::LockForm;
 use magpie_galerie::state::{Ended, Ending};
 use magpie_galerie::{Galerie, Position, Stage};
@@ -21,13 +22,12 @@ fn with(scene: Scene, told: Told) -> String {
 }
 
 fn went(path: &str, at: &str) -> Moment {
-    Moment::Thief(Sneaked::Went {
-        path: path.parse().expect("a path"),
-        at: cell(at),
-        deed: None,
-        taken: None,
-        open: false,
-    })
+    went_like(path, at, false)
+}
+
+fn went_like(path: &str, at: &str, open: bool) -> Moment {
+    let path = path.parse().expect("a path");
+    Moment::Thief(Sneaked::Went { path, at: cell(at), deed: None, taken: None, open })
 }
 
 const GUARD: GuardNo = GuardNo::at(0);
@@ -115,6 +115,38 @@ fn what_is_placed_wrongly() {
         impossible(full(), |position| position.round.as_mut().expect("a round").locks.push(lock)),
         "the locks cannot be like that by now"
     );
+}
+
+// rule: GD-5
+#[test]
+fn no_more_exits_are_found_locked_than_there_are_locked_locks() {
+    let mut scene = full().thief("10,6");
+    for (path, at, locked) in [
+        ("e", "10,7", true),
+        ("w", "10,6", true),
+        ("nww", "9,4", false),
+        ("nnn", "6,4", false),
+        ("ww", "6,2", true),
+        ("een", "5,4", false),
+        ("www", "5,1", false),
+        ("n", "4,1", true),
+    ] {
+        let moments = &mut scene.position.round.as_mut().expect("a round").moments;
+        let discovered = moments.iter().any(|moment| matches!(moment, Moment::Told(Told::Discovered { .. })));
+        moments.push(went_like(path, at, discovered));
+        if locked {
+            let at = cell(at);
+            moments.extend([Told::Tries { at }, Told::Locked { at }].map(Moment::Told));
+            moments.extend((!discovered).then_some(Moment::Told(Told::Discovered { at, taken: None })));
+        }
+    }
+    let with = |open: Open| {
+        let mut position = scene.position.clone();
+        position.options.open = open;
+        Galerie::from_position(&position).map(drop).map_err(|why| why.to_string())
+    };
+    assert_eq!(with(Open::Seven), Ok(()), "four of eleven");
+    assert_eq!(with(Open::Eight), Err("the locks cannot be like that by now".into()));
 }
 
 #[test]
