@@ -172,7 +172,7 @@ impl Round {
     /// GD-20 to GD-26: everything that a thief may do at the end of a path.
     #[inline]
     fn list_deeds(&self, path: Path, end: Cell, board: &Board, game: Length, into: &mut Vec<Action>) {
-        let steal = self.is_artwork(end).then_some(Deed::Steal);
+        let steal = self.artworks.contains(end).then_some(Deed::Steal);
         let unplug = self.camera_to_unplug(end).map(|_| Deed::Unplug);
         for deed in [Some(None), steal.map(Some), unplug.map(Some)].into_iter().flatten() {
             into.push(Action::Go { path, deed, escape: false });
@@ -205,20 +205,15 @@ impl Round {
         Ok(at)
     }
 
-    /// GD-20, GD-21: is there something to steal, or to switch off?
+    /// GD-20, GD-21: is there something to steal, or to switch off? What he has stolen and still stands there is where he began
+    /// his move, and so not where it ends.
     #[inline]
     pub(crate) fn check_deed(&self, end: Cell, deed: Option<Deed>) -> Result<(), Refusal> {
         match deed {
-            Some(Deed::Steal) if !self.is_artwork(end) => Err(Refusal::NothingToSteal),
+            Some(Deed::Steal) if !self.artworks.contains(end) => Err(Refusal::NothingToSteal),
             Some(Deed::Unplug) if self.camera_to_unplug(end).is_none() => Err(Refusal::NothingToUnplug),
             Some(Deed::Steal | Deed::Unplug) | None => Ok(()),
         }
-    }
-
-    /// GD-20: an artwork that he has stolen already is none for him.
-    #[inline]
-    fn is_artwork(&self, cell: Cell) -> bool {
-        self.artworks.contains(cell) && self.sneak.pending != Some(cell)
     }
 
     /// GD-21: a camera on this cell that he has not switched off yet.
