@@ -124,7 +124,7 @@ pub(crate) fn told(before: &Galerie, input: &Input<Galerie>, viewer: Viewer) -> 
     let (before, after) = (before.position(), after.position());
     let news = told_of_round(&before, &after, viewer);
     let ended = if before.ended == after.ended { String::new() } else { format!("{:?}", after.ended) };
-    format!("{done}; {news}; {:?}; {ended}", after.stage)
+    format!("{done}; {news}; {ended}")
 }
 
 /// GD-12, GD-39: placing a lock, and what the thief does, is not seen by everyone. That he has left the motion detector alone, or
