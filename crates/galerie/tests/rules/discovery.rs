@@ -1,6 +1,15 @@
 //! Discovery and escape (GD-25 to GD-28).
 
-use super::{actions, after, cell, ending, full, last, refused, round, scene, short, waiting};
+use magpie_bots::BotRng;
+use magpie_galerie::board::{BoardName, Lock};
+use magpie_galerie::position::LockForm;
+use magpie_galerie::{Chance, Galerie};
+use magpie_rules::Game;
+use rand_core::SeedableRng;
+
+use super::{
+    Scene, actions, after, cell, ending, full, last, refused, round, scene, set, short, waiting, words,
+};
 
 // rule: GD-25
 #[test]
@@ -18,6 +27,20 @@ fn from_then_on_he_moves_in_the_open_but_unplugs_in_secret() {
     assert_eq!(last(&game, 2), r#"{"event":"went","path":"ee","at":"1,7","deed":null,"taken":null}"#);
     assert_eq!(last(&game, 1), r#"{"event":"went","path":"ee","at":"1,7","deed":"unplug","taken":null}"#);
     assert_eq!(round(&game, 3).figure, Some(cell("1,7")));
+}
+
+// rule: GD-25
+#[test]
+fn in_the_open_he_may_still_use_the_main_switch_and_jam() {
+    let seen = "chance: roll 1 eye\n2: move 9,8\n2: look\n";
+    let play = |lines: &str| {
+        after(full().guards("9,9 4,7").thief("11,8").turn_of_guard(1), &format!("{seen}{lines}"))
+    };
+    assert_eq!(round(&play(""), 3).figure, Some(cell("11,8")));
+    let game = play("1: go e\nchance: roll 1 motion\n3: detect");
+    assert_eq!(last(&game, 2), r#"{"event":"detected","guard":2,"answer":{"is":"off"}}"#);
+    let game = play("1: go n\nchance: roll 1 motion\n3: detect\n1: jam");
+    assert_eq!(last(&game, 2), r#"{"event":"detected","guard":2,"answer":{"is":"jammed"}}"#);
 }
 
 // rule: GD-25
@@ -77,6 +100,51 @@ fn when_all_locked_ones_are_found_the_next_is_open() {
     assert_eq!(round(&game, 1).exits.iter().filter(|exit| exit.lock.is_some()).count(), 2);
     let lines = lines.replace("1: go ww", "1: go ww escape\nchance: lock locked\nchance: roll 1 motion\n2: move 3,4\n2: done\n1: go een\nchance: roll 1 motion\n3: move 3,7\n3: done\n1: go www\nchance: roll 1 motion\n2: move 3,5\n2: done\n1: go n escape\nchance: lock locked");
     assert_eq!(refused(scene, &lines), "that outcome of chance is impossible");
+}
+
+// rule: GD-5, GD-12
+#[test]
+fn any_of_the_locks_that_nobody_has_tried_can_be_the_next() {
+    let scene = scene(3, r#"{"open":"8"}"#).guards("4,6 4,7").thief("10,6");
+    let second =
+        "1: go e escape\nchance: lock locked\nchance: roll 1 motion\n2: move 3,6\n2: done\n1: go w escape";
+    let open = |lines: &str| {
+        let (game, mut rng) = (after(scene.clone(), lines), BotRng::seed_from_u64(12));
+        let draws = (0..2200).map(|_| game.sample(&mut rng));
+        draws.filter(|chance| *chance == Chance::Lock { lock: Lock::Open }).count()
+    };
+    assert!((1550..1650).contains(&open("1: go e escape")), "eight of eleven");
+    assert!((1710..1810).contains(&open(second)), "eight of ten");
+}
+
+/// A thief near the window 4,1, which the guards have locked or not; the locks of 1,5, 1,8, 3,11 and two doors are open.
+fn with_locks_of_the_guards(lock: Lock) -> Scene {
+    let mut scene = scene(3, r#"{"locks":"guards"}"#);
+    let open = set(match lock {
+        Lock::Open => "1,5 1,8 3,11 5,11 6,2 4,1",
+        Lock::Locked => "1,5 1,8 3,11 5,11 6,2 8,1",
+    });
+    let lock = |at| LockForm { at, lock: if open.contains(at) { Lock::Open } else { Lock::Locked } };
+    let doorsteps = BoardName::Gallery.board().doorsteps();
+    scene.position.round.as_mut().expect("a round").locks = doorsteps.iter().map(lock).collect();
+    scene.thief("4,3")
+}
+
+// rule: GD-12, GD-26
+#[test]
+fn what_the_guards_have_placed_is_under_the_lock() {
+    let game = after(with_locks_of_the_guards(Lock::Open), "1: go ww escape");
+    assert_eq!(ending(&game), r#"{"how":"escaped","at":"4,1","loot":0}"#, "chance has no say");
+    let game = after(with_locks_of_the_guards(Lock::Locked), "1: go ww escape");
+    assert_eq!(last(&game, 1), r#"{"event":"discovered","at":"4,1","taken":null}"#);
+    let known = |game: &Galerie, viewer: u8| {
+        let exits = round(game, viewer).exits;
+        words(exits.iter().filter_map(|exit| exit.lock.map(|lock| format!("{} {lock}", exit.at))))
+    };
+    assert_eq!(known(&game, 1), "4,1 locked", "the thief knows what he has tried, and nothing else");
+    let before = |lock: Lock| with_locks_of_the_guards(lock).game();
+    assert_eq!(known(&before(Lock::Locked), 1), "");
+    assert_eq!(actions(&before(Lock::Open), 1), actions(&before(Lock::Locked), 1));
 }
 
 // rule: GD-27
@@ -144,6 +212,13 @@ fn in_the_short_game_a_discovered_thief_with_three_artworks_escapes() {
     let game =
         after(scene(), &format!("{two}1: go sw steal\n{}1: go nw escape\nchance: lock open", turn(1, "3,7")));
     assert_eq!(ending(&game), r#"{"how":"escaped","at":"1,5","loot":3}"#);
+    let at_the_window = scene().artwork(4, "1,8");
+    let game = after(at_the_window, &format!("{two}1: go e steal escape\nchance: lock open"));
+    assert_eq!(
+        ending(&game),
+        r#"{"how":"escaped","at":"1,8","loot":3}"#,
+        "the third he steals on his way out"
+    );
 }
 
 // rule: GD-28

@@ -4,7 +4,7 @@ use magpie_galerie::event::{Moment, Sneaked};
 use magpie_galerie::{Galerie, Stage};
 use magpie_rules::{Game, Table, Viewer};
 
-use super::{after, cell, ending, full, input, play, scene, seat, short, view, waiting, words};
+use super::{Scene, after, cell, ending, full, input, play, scene, seat, short, view, waiting, words};
 
 /// Three players, the standard layout; the round of each thief ends in one of these ways.
 fn rounds(endings: [&str; 3]) -> Table<Galerie> {
@@ -87,27 +87,36 @@ fn in_the_short_game_the_thief_wins_alone_with_three() {
     assert_eq!(words(outcome.sheets.iter().map(|sheet| sheet.points)), "3 0 0");
 }
 
+/// A thief at 3,1 before the last of his twenty turns.
+fn before_the_last_turn(game: &str) -> Scene {
+    let mut scene = scene(3, &format!(r#"{{"limit":"20","game":"{game}"}}"#)).thief("3,1");
+    let moments = &mut scene.position.round.as_mut().expect("a round").moments;
+    for (path, at) in [("s", "4,1"), ("n", "3,1")].repeat(9) {
+        let (path, at) = (path.parse().expect("a path"), cell(at));
+        moments.push(Moment::Thief(Sneaked::Went { path, at, deed: None, taken: None, open: false }));
+    }
+    assert_eq!(super::round(&scene.clone().game(), 1).turns, 19);
+    scene
+}
+
 // rule: GD-8
 #[test]
 fn with_a_limit_the_round_ends_after_so_many_turns_as_if_he_were_caught() {
-    let mut scene = scene(3, r#"{"limit":"20","game":"short"}"#).thief("4,1");
-    let round = scene.position.round.as_mut().expect("a round");
-    let turns = |moments: &[Moment]| {
-        moments.iter().filter(|moment| matches!(moment, Moment::Thief(Sneaked::Went { .. }))).count()
-    };
-    let mut to_and_fro = ["n", "s"].into_iter().cycle();
-    while turns(&round.moments) < 19 {
-        let path = to_and_fro.next().expect("for ever");
-        let at = if path == "n" { cell("3,1") } else { cell("4,1") };
-        let went =
-            Sneaked::Went { path: path.parse().expect("a path"), at, deed: None, taken: None, open: false };
-        round.moments.push(Moment::Thief(went));
-    }
-    let at = scene.clone().game();
-    assert_eq!(waiting(&at), "1");
+    let scene = before_the_last_turn("short");
+    assert_eq!(waiting(&scene.clone().game()), "1");
     let game = after(scene, "1: go e");
     assert_eq!(ending(&game), r#"{"how":"out-of-time"}"#);
     assert_eq!(words(game.outcome().expect("over").winners.iter()), "2 3");
+}
+
+// rule: GD-8, GD-26
+#[test]
+fn in_the_last_turn_he_may_still_leave() {
+    let game = after(before_the_last_turn("full"), "1: go s escape\nchance: lock open");
+    assert_eq!(ending(&game), r#"{"how":"escaped","at":"4,1","loot":0}"#);
+    let game = after(before_the_last_turn("full"), "1: go s escape\nchance: lock locked");
+    assert_eq!(ending(&game), r#"{"how":"out-of-time"}"#);
+    assert_eq!(super::round(&game, 1).thief, seat(2), "the next round");
 }
 
 // rule: GD-41

@@ -56,6 +56,18 @@ fn when_all_cameras_work_those_that_see_him_are_named() {
 
 // rule: GD-34
 #[test]
+fn a_camera_that_is_removed_is_not_asked_any_more() {
+    let scene = watched("1,6").camera(3, "1,5 straight").turn_of_thief();
+    let lines = "1: go w unplug\nchance: roll 1 eye\n2: watch 3\n2: move 3,6\n1: go e\nchance: roll 1 cameras\n3: check";
+    assert_eq!(
+        last(&after(scene, lines), 2),
+        r#"{"event":"checked","guard":2,"answer":{"is":"work","see":[1]}}"#,
+        "all that are left work, and camera 3 would have seen him"
+    );
+}
+
+// rule: GD-34
+#[test]
 fn those_that_do_not_are_removed_and_there_is_no_second_question() {
     let scene = watched("1,6").camera(3, "1,5 straight").camera(4, "2,4 straight").turn_of_thief();
     let game = after(

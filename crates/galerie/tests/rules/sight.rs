@@ -5,7 +5,7 @@ use magpie_galerie::board::{Board, BoardName, Cell, CellSet, Look};
 use magpie_rules::draw;
 use rand_core::SeedableRng;
 
-use super::{cell, set};
+use super::{after, cell, full, last, set};
 
 fn seen(from: &str, look: Look, obstacles: &str) -> CellSet {
     BoardName::Gallery.board().seen(cell(from), look, set(obstacles))
@@ -51,6 +51,25 @@ fn a_diagonal_step_needs_one_way_round_the_corner() {
         "what stands on the corner cells is no matter"
     );
     assert_eq!(seen("10,6", Look::Diagonal, ""), set("9,5 8,4 7,3 9,7 8,8"), "a missing cell is walled off");
+}
+
+// rule: GD-37
+#[test]
+fn guards_and_artworks_block_the_sight_of_guards_and_cameras() {
+    let answer = |guards: &str, symbol: &str, question: &str| {
+        let scene = full().camera(1, "3,4 straight").artwork(1, "1,6").guards(guards).thief("3,8");
+        last(&after(scene.turn_of_guard(1), &format!("chance: roll 1 {symbol}\n2: {question}")), 3)
+    };
+    assert!(answer("3,4 4,6", "eye", "look").contains("discovered"));
+    assert!(answer("3,4 3,6", "eye", "look").contains(r#""sees":false"#), "guard 2 stands between them");
+    assert!(
+        answer("3,4 4,6", "eye", "watch 1").contains(r#""answer":"sees""#),
+        "not who stands at the camera"
+    );
+    assert!(answer("4,7 3,6", "eye", "watch 1").contains(r#""answer":"nothing""#));
+    assert!(answer("4,7 3,6", "cameras", "check").contains(r#""see":[]"#));
+    let behind = full().artwork(1, "1,6").guards("1,7 4,6").thief("1,5").turn_of_guard(1);
+    assert!(last(&after(behind, "chance: roll 1 eye\n2: look"), 3).contains(r#""sees":false"#), "an artwork");
 }
 
 /// A gallery as it is drawn, looked at sign by sign.

@@ -206,6 +206,20 @@ fn a_guard_whose_move_ends_there_switches_it_on_again() {
 
 // rule: GD-22
 #[test]
+fn nobody_is_told_whether_it_had_been_off() {
+    let shown = |first: &str, second: &str| {
+        let lines = format!(
+            "1: go {first}\nchance: roll 1 motion\n2: move 8,9\n2: done\n1: go {second}\nchance: roll 1 motion\n3: move 3,7\n3: done\n\
+             1: go n\nchance: roll 6 eye\n2: move 11,9"
+        );
+        let game = after(full().guards("9,9 4,7").thief("11,8"), &lines);
+        [2, 3].map(|viewer| super::json(&round(&game, viewer)))
+    };
+    assert_eq!(shown("e", "nw"), shown("en", "w"), "he was at the switch, or passed it");
+}
+
+// rule: GD-22
+#[test]
 fn cameras_switched_off_one_by_one_stay_off() {
     let scene = full().guards("9,9 4,7").camera(5, "10,8 straight").thief("11,8");
     let game = after(
