@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::Path;
 
 use magpie_diamantenjagd as diamantenjagd;
+use magpie_galerie as galerie;
 use magpie_protocol::{client, http, server};
 use magpie_sneaky as sneaky;
 use magpie_testkit::golden;
@@ -20,6 +21,7 @@ const HEADER: &str = "\
 
 const INDEX: &str = "
 export * as diamantenjagd from './diamantenjagd';
+export * as galerie from './galerie';
 export * from './protocol';
 export * as sneaky from './sneaky';
 ";
@@ -51,10 +53,16 @@ fn the_types_of_the_client_are_those_of_the_server() {
     diamantenjagd.visit::<diamantenjagd::bot::Advice>();
     diamantenjagd.visit::<diamantenjagd::bot::Review>();
 
+    let mut galerie = Module { shared: protocol.types.clone(), ..Module::default() };
+    galerie.visit::<galerie::View>();
+    galerie.visit::<galerie::Action>();
+    galerie.visit::<galerie::Seen>();
+
     let files = [
         ("protocol.ts", protocol.text()),
         ("sneaky.ts", sneaky.text()),
         ("diamantenjagd.ts", diamantenjagd.text()),
+        ("galerie.ts", galerie.text()),
         ("index.ts", INDEX.into()),
     ];
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/lib/protocol");

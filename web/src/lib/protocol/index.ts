@@ -1,5 +1,6 @@
 // Generated from Rust; do not edit: MAGPIE_BLESS=1 cargo test -p magpie-protocol --features ts --test typescript
 
 export * as diamantenjagd from './diamantenjagd';
+export * as galerie from './galerie';
 export * from './protocol';
 export * as sneaky from './sneaky';
