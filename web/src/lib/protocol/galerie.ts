@@ -182,6 +182,17 @@ export type Limit = "off" | "20" | "40" | "60";
 /** GD-12: what is under a lock. */
 export type Lock = "open" | "locked";
 
+/** GD-12: what one viewer noticed of a lock. */
+export type LockNotice = {
+  "event": "lock-placed",
+  /** By whom. */
+  seat: Seat,
+  /** The inside cell of the exit. */
+  at: Cell,
+  /** Which lock, for the guards. */
+  lock: Lock | null,
+};
+
 /** GD-12: who knows which locks are open. */
 export type Locks = "shuffled" | "guards";
 
@@ -350,7 +361,7 @@ export type RoundView = {
 };
 
 /** What one viewer noticed. */
-export type Seen = Public | lock-placed | Glimpse;
+export type Seen = Public | LockNotice | Glimpse;
 
 /** GD-14: who places artworks and cameras. */
 export type Setup = "guards" | "random" | "standard";
@@ -547,14 +558,3 @@ export type View = {
 
 /** GD-33, GD-36: the answer of one camera. */
 export type Watched = "off" | "broken" | "sees" | "nothing";
-
-/** GD-12: what one viewer noticed of a lock that was placed. */
-export type lock-placed = {
-  "event": "lock-placed",
-  /** By whom. */
-  seat: Seat,
-  /** The inside cell of the exit. */
-  at: Cell,
-  /** Which lock, for the guards. */
-  lock: Lock | null,
-};
