@@ -11,16 +11,22 @@
 //! | [`stage`] | what is going on |
 //! | [`action`] | what seats and fate may do |
 //! | [`event`] | what happens, and what one viewer notices of it |
+//! | `rules` | one function per rule; the [`Game`](magpie_rules::Game) |
 //! | [`view`] | what a viewer may know |
 //! | [`pad`] | the private pad of the thief |
+//! | [`position`] | the state in words, for setting it up by hand |
+//! | `imagine` | a state that fits a view |
 //! | [`belief`] | where the thief can be, for all that the guards know |
 
 pub mod action;
 pub mod belief;
 pub mod board;
 pub mod event;
+mod imagine;
 pub mod options;
 pub mod pad;
+pub mod position;
+mod rules;
 pub mod sight;
 pub mod stage;
 pub mod state;
@@ -29,6 +35,8 @@ pub mod view;
 pub use action::{Action, Chance, Deed};
 pub use event::{Event, Seen};
 pub use options::Options;
+pub use position::{Impossible, Position};
+pub use rules::Refusal;
 pub use stage::Stage;
 pub use state::Galerie;
 pub use view::View;

@@ -7,17 +7,22 @@
 //!
 //! | module | what it holds |
 //! |---|---|
-//! | `scene` | what stands where, as everybody sees it |
+//! | `scene` | what stands where, as everybody sees it, and which cells fit what is told |
+//! | `secrets` | [`Secrets`]: what the thief has done, and whether it fits what is told |
+//! | `trail` | how the thief can have come to be where he is |
 
 mod scene;
+mod secrets;
+mod trail;
 
 use std::collections::BTreeMap;
 
-use crate::board::{Board, CameraNo, CameraSet, Cell, CellSet, Guards, Layout, Look};
-use crate::event::{Checked, Detected, Glimpse, Told, Trace, Watched};
+use crate::board::{Board, CameraSet, Cell, CellSet, Guards, Layout};
+use crate::event::{Glimpse, Told, Trace};
 use crate::view::RoundView;
-
 use scene::Scene;
+pub use secrets::Secrets;
+pub(crate) use trail::imagine_moments;
 
 /// What is hidden of a thief.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,17 +31,6 @@ pub struct Hidden {
     pub at: Cell,
     /// What he has done in secret.
     pub secrets: Secrets,
-}
-
-/// What a thief has done in secret, beside being where he is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Secrets {
-    /// GD-20: the artwork that he has stolen and that still stands on the board.
-    pub pending: Option<Cell>,
-    /// GD-21: the cameras that he has switched off and that still stand on the board.
-    pub unplugged: CameraSet,
-    /// GD-22: is the main switch on?
-    pub power: bool,
 }
 
 /// All hidden states that fit what the guards have been told.
@@ -154,85 +148,13 @@ impl<'a> Belief<'a> {
         }
     }
 
-    /// Keeps what fits, as it is then.
-    fn keep(&mut self, fits: impl Fn(Secrets, CellSet) -> (Secrets, CellSet)) {
-        for (secrets, cells) in std::mem::take(&mut self.states) {
-            let (secrets, cells) = fits(secrets, cells);
-            self.add(secrets, cells);
-        }
-    }
-
+    /// What everyone is told keeps the cells and the secrets that fit, as they are then.
     fn hear(&mut self, told: Told) {
-        match told {
-            Told::Tries { at } => self.keep(|secrets, cells| (secrets, cells & CellSet::only(at))),
-            Told::Locked { .. } | Told::Stayed { .. } => {}
-            Told::Discovered { at, taken } => self.keep(|secrets, cells| {
-                let fits = secrets.pending == taken;
-                (Secrets { pending: None, ..secrets }, cells.only_if(fits) & CellSet::only(at))
-            }),
-            Told::Moved { to, .. } => self.guard_moved(to),
-            Told::Looked { guard, sees } => {
-                let seen = self.scene.seen(self.scene.guards[guard.index()], Look::Straight);
-                self.keep(|secrets, cells| (secrets, if sees { cells & seen } else { cells - seen }));
+        let fitting = self.scene.cells_that_fit(told);
+        for (secrets, cells) in std::mem::take(&mut self.states) {
+            if secrets.fit(told) {
+                self.add(secrets.after(told, self.scene.board), cells & fitting);
             }
-            Told::Watched { camera, answer, .. } => self.watched(camera, answer),
-            Told::Checked { answer, .. } => self.checked(answer),
-            Told::Detected { answer, .. } => self.detected(answer),
         }
-    }
-
-    /// GD-22, GD-32: he is not there, and the main switch is on if the guard stands on it.
-    fn guard_moved(&mut self, to: Cell) {
-        let switched_on = to == self.scene.board.switch();
-        self.keep(|secrets, cells| {
-            (Secrets { power: secrets.power || switched_on, ..secrets }, cells.without(to))
-        });
-    }
-
-    /// GD-33, GD-36.
-    fn watched(&mut self, camera: CameraNo, answer: Watched) {
-        let seen = self.scene.seen_by(camera);
-        let plugged = |secrets: Secrets| secrets.power && !secrets.unplugged.contains(camera);
-        self.keep(|secrets, cells| match answer {
-            Watched::Off => (secrets, cells.only_if(!secrets.power)),
-            Watched::Broken => {
-                let fits = secrets.power && secrets.unplugged.contains(camera);
-                let unplugged = secrets.unplugged.minus(CameraSet::EMPTY.with(camera));
-                (Secrets { unplugged, ..secrets }, cells.only_if(fits))
-            }
-            Watched::Sees => (secrets, (cells & seen).only_if(plugged(secrets))),
-            Watched::Nothing => (secrets, (cells - seen).only_if(plugged(secrets))),
-        });
-    }
-
-    /// GD-34, GD-36.
-    fn checked(&mut self, answer: Checked) {
-        let named = match answer {
-            Checked::Work { see } => self.scene.seen_by_exactly(see),
-            Checked::Off {} | Checked::Broken { .. } => CellSet::EMPTY,
-        };
-        self.keep(|secrets, cells| match answer {
-            Checked::Off {} => (secrets, cells.only_if(!secrets.power)),
-            Checked::Broken { cameras } => {
-                let fits = secrets.power && secrets.unplugged == cameras;
-                (Secrets { unplugged: CameraSet::EMPTY, ..secrets }, cells.only_if(fits))
-            }
-            Checked::Work { .. } => {
-                (secrets, (cells & named).only_if(secrets.power && secrets.unplugged.is_empty()))
-            }
-        });
-    }
-
-    /// GD-35, GD-36.
-    fn detected(&mut self, answer: Detected) {
-        let board = self.scene.board;
-        self.keep(|secrets, cells| match answer {
-            Detected::Off {} => (secrets, cells.only_if(!secrets.power)),
-            Detected::Jammed {} => (secrets, cells.only_if(secrets.power)),
-            Detected::Colour { colour } => {
-                let there = cells.iter().filter(|at| board.colour(*at) == colour).collect::<CellSet>();
-                (secrets, there.only_if(secrets.power))
-            }
-        });
     }
 }

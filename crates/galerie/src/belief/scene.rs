@@ -1,7 +1,7 @@
 //! What stands where in a round, as everybody sees it, moment by moment.
 
 use crate::board::{Board, Camera, CameraNo, CameraSet, Cell, CellSet, Guards, Layout, Look};
-use crate::event::{Checked, Glimpse, Told, Trace, Watched};
+use crate::event::{Checked, Detected, Glimpse, Told, Trace, Watched};
 
 /// What stands where.
 #[derive(Clone, Debug)]
@@ -59,19 +59,42 @@ impl<'a> Scene<'a> {
         self.guards.iter().copied().collect()
     }
 
+    /// The cells where the thief can be, for all that this tells, whatever he has done.
+    pub(super) fn cells_that_fit(&self, told: Told) -> CellSet {
+        let all = self.board.cells();
+        match told {
+            Told::Tries { at } | Told::Discovered { at, .. } => CellSet::only(at),
+            Told::Moved { to, .. } => all.without(to),
+            Told::Looked { guard, sees } => {
+                let seen = self.seen(self.guards[guard.index()], Look::Straight);
+                if sees { seen } else { all - seen }
+            }
+            Told::Watched { camera, answer: Watched::Sees, .. } => self.seen_by(camera),
+            Told::Watched { camera, answer: Watched::Nothing, .. } => all - self.seen_by(camera),
+            Told::Watched { answer: Watched::Off | Watched::Broken, .. } => all,
+            Told::Checked { answer: Checked::Work { see }, .. } => self.seen_by_exactly(see),
+            Told::Checked { answer: Checked::Off {} | Checked::Broken { .. }, .. } => all,
+            Told::Detected { answer: Detected::Colour { colour }, .. } => {
+                all.iter().filter(|at| self.board.colour(*at) == colour).collect()
+            }
+            Told::Detected { answer: Detected::Off {} | Detected::Jammed {}, .. } => all,
+            Told::Locked { .. } | Told::Stayed { .. } => all,
+        }
+    }
+
     /// GD-37: what is seen from a cell now.
-    pub(super) fn seen(&self, from: Cell, look: Look) -> CellSet {
+    fn seen(&self, from: Cell, look: Look) -> CellSet {
         self.board.seen(from, look, self.artworks | self.guard_cells())
     }
 
     /// GD-37: what a camera sees now.
-    pub(super) fn seen_by(&self, camera: CameraNo) -> CellSet {
+    fn seen_by(&self, camera: CameraNo) -> CellSet {
         let Camera { at, look } = self.layout.cameras[camera.index()];
         self.seen(at, look)
     }
 
     /// GD-34: the cells that are seen by these cameras and by no others on the board.
-    pub(super) fn seen_by_exactly(&self, cameras: CameraSet) -> CellSet {
+    fn seen_by_exactly(&self, cameras: CameraSet) -> CellSet {
         self.cameras.iter().fold(self.board.cells(), |cells, camera| {
             let seen = self.seen_by(camera);
             if cameras.contains(camera) { cells & seen } else { cells - seen }

@@ -86,6 +86,7 @@ pub struct Board {
     zones: [Option<Zone>; Cell::COUNT],
     /// From which cells one can step in each direction.
     open: [CellSet; 4],
+    rooms: Vec<CellSet>,
     exits: Vec<Exit>,
     doorsteps: CellSet,
     switch: Cell,
@@ -127,9 +128,15 @@ impl Board {
     }
 
     /// GD-10: the exhibition rooms, each with its cells.
-    pub fn rooms(&self) -> impl Iterator<Item = CellSet> {
-        let rooms = Zone::ALL.iter().filter(|zone| zone.is_room());
-        rooms.map(|zone| self.cells_of(*zone)).filter(|cells| !cells.is_empty())
+    #[must_use]
+    pub fn rooms(&self) -> &[CellSet] {
+        &self.rooms
+    }
+
+    /// GD-10: the cells of all exhibition rooms.
+    #[must_use]
+    pub fn room_cells(&self) -> CellSet {
+        self.rooms.iter().fold(CellSet::EMPTY, |all, room| all | *room)
     }
 
     /// The next cell in a direction, unless there is a wall.
@@ -153,6 +160,28 @@ impl Board {
     #[inline]
     pub fn end(&self, from: Cell, path: Path) -> Option<Cell> {
         path.steps().iter().try_fold(from, |at, step| self.step(at, *step))
+    }
+
+    /// GD-17, GD-24: every path of a thief's turn that leads over none of these cells, with where it ends.
+    pub fn each_path(&self, from: Cell, blocked: CellSet, each: &mut impl FnMut(Path, Cell)) {
+        self.extend_path(Path::NOWHERE, from, blocked.with(from), each);
+    }
+
+    fn extend_path(&self, path: Path, at: Cell, closed: CellSet, each: &mut impl FnMut(Path, Cell)) {
+        for step in Direction::ALL {
+            let Some(longer) = path.then(*step) else { return };
+            if let Some(next) = self.step(at, *step).filter(|next| !closed.contains(*next)) {
+                each(longer, next);
+                self.extend_path(longer, next, closed.with(next), each);
+            }
+        }
+    }
+
+    /// GD-30, GD-31: the cells within so many steps that do not lead over these obstacles, the first cell included.
+    #[must_use]
+    #[inline]
+    pub fn reach(&self, from: Cell, steps: usize, obstacles: CellSet) -> CellSet {
+        (0..steps).fold(CellSet::only(from), |reached, _| reached | (self.beside(reached) - obstacles))
     }
 
     /// GD-17: where a thief whom nobody sees can end a turn.
@@ -211,10 +240,5 @@ impl Board {
     #[inline]
     pub fn seen(&self, from: Cell, look: Look, obstacles: CellSet) -> CellSet {
         self.rays.seen(from, look, obstacles)
-    }
-
-    /// All cells within so many steps, the first included.
-    fn within(&self, from: Cell, steps: usize) -> CellSet {
-        (0..steps).fold(CellSet::only(from), |reached, _| reached | self.beside(reached))
     }
 }

@@ -4,7 +4,6 @@
 //! follows the line `plan` is the drawing, as in `boards/gallery.txt`: the numbers of the columns, and then, by turns, the walls
 //! above a row and the row with its number. Every cell is one letter and takes four columns of text.
 
-use std::ops::BitOr;
 use std::str::FromStr;
 
 use super::cell::{Cell, CellSet, Direction};
@@ -191,6 +190,7 @@ impl Drawing {
             cells,
             zones,
             open,
+            rooms: Vec::new(),
             doorsteps: exits.iter().map(|exit| exit.at).collect(),
             exits,
             switch,
@@ -201,9 +201,11 @@ impl Drawing {
             strolls: [CellSet::EMPTY; Cell::COUNT],
             rays: Rays::new(|from, to| cells.contains(from) && open[to as usize].contains(from)),
         };
+        let rooms = Zone::ALL.iter().filter(|zone| zone.is_room()).map(|zone| board.cells_of(*zone));
+        board.rooms = rooms.filter(|room| !room.is_empty()).collect();
         board.no_guards = board.doorsteps | board.centre_and_before();
         for cell in cells.iter() {
-            board.strolls[cell.index()] = board.within(cell, Path::MOST).without(cell);
+            board.strolls[cell.index()] = board.reach(cell, Path::MOST, CellSet::EMPTY).without(cell);
         }
         Ok(board)
     }
@@ -301,7 +303,7 @@ impl Board {
         if locks != self.exits.len() {
             return Err(Fault::Locks { locks, exits: self.exits.len() });
         }
-        let reached = self.within(self.switch, Cell::COUNT);
+        let reached = self.reach(self.switch, Cell::COUNT, CellSet::EMPTY);
         if let Some(cell) = (self.cells - reached).first() {
             return Err(Fault::Unreachable(cell));
         }
@@ -310,8 +312,8 @@ impl Board {
     }
 
     fn check_material(&self) -> Result<(), Fault> {
-        let (artworks, rooms) = (self.artworks, self.rooms().count());
-        let cells = self.rooms().map(CellSet::len).sum();
+        let (artworks, rooms) = (self.artworks, self.rooms.len());
+        let cells = self.room_cells().len();
         if artworks < rooms.max(1) || artworks > cells || artworks > ARTWORKS {
             return Err(Fault::Artworks { artworks, rooms, cells });
         }
@@ -327,11 +329,10 @@ impl Board {
     pub fn fits(&self, layout: &Layout) -> bool {
         let artworks: CellSet = layout.artworks.iter().copied().collect();
         let cameras: CellSet = layout.cameras.iter().map(|camera| camera.at).collect();
-        let rooms = self.rooms().fold(CellSet::EMPTY, BitOr::bitor);
         layout.artworks.len() == self.artworks
             && artworks.len() == self.artworks
-            && (artworks - rooms).is_empty()
-            && self.rooms().all(|room| !(room & artworks).is_empty())
+            && (artworks - self.room_cells()).is_empty()
+            && self.rooms.iter().all(|room| !(*room & artworks).is_empty())
             && layout.cameras.len() == self.cameras
             && cameras.len() == self.cameras
             && (cameras - (self.cells - artworks)).is_empty()
