@@ -57,6 +57,7 @@ fn the_types_of_the_client_are_those_of_the_server() {
     galerie.visit::<galerie::View>();
     galerie.visit::<galerie::Action>();
     galerie.visit::<galerie::Seen>();
+    galerie.visit::<galerie::Refusal>();
 
     let files = [
         ("protocol.ts", protocol.text()),

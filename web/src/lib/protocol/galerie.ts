@@ -320,6 +320,9 @@ export type Public = {
   round: Ended,
 } | { "event": "over" };
 
+/** Why an input is refused. */
+export type Refusal = "not-your-turn" | "game-over" | "volunteer-or-decline" | "place-an-artwork" | "place-a-camera" | "place-a-lock" | "place-your-guard" | "enter-the-gallery" | "go-on" | "move-or-act" | "move-your-guard" | "act-or-done" | "answer-or-jam" | "no-such-cell" | "not-free" | "not-in-a-room" | "rooms-without-artwork" | "no-exit" | "no-such-lock" | "no-guards-there" | "wall" | "twice-on-a-cell" | "guard-in-the-way" | "must-move" | "nothing-to-steal" | "nothing-to-unplug" | "known-locked" | "not-yet" | "caught-there" | "out-of-reach" | "can-move" | "other-symbol" | "no-such-camera" | "chance-not-due" | "chance-impossible";
+
 /** GD-29: what a guard has rolled. */
 export type Roll = {
   /** How far the guard may go. */
