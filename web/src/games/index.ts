@@ -1,8 +1,9 @@
 import { diamantenjagd } from './diamantenjagd';
+import { galerie } from './galerie';
 import type { GameModule } from './game';
 import { sneaky } from './sneaky';
 
 /** All games that this client can draw: the one place that knows them. */
-const ALL: GameModule[] = [sneaky, diamantenjagd];
+const ALL: GameModule[] = [sneaky, diamantenjagd, galerie];
 
 export const gameModule = (name: string): GameModule | undefined => ALL.find((game) => game.name === name);
