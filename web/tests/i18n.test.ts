@@ -9,6 +9,9 @@ import { t } from '../src/lib/i18n/house';
 import { de as huntDe } from '../src/games/diamantenjagd/text/de';
 import { en as huntEn } from '../src/games/diamantenjagd/text/en';
 import { nl as huntNl } from '../src/games/diamantenjagd/text/nl';
+import { de as galerieDe } from '../src/games/galerie/text/de';
+import { en as galerieEn } from '../src/games/galerie/text/en';
+import { nl as galerieNl } from '../src/games/galerie/text/nl';
 import { de as sneakyDe } from '../src/games/sneaky/text/de';
 import { en as sneakyEn } from '../src/games/sneaky/text/en';
 import { nl as sneakyNl } from '../src/games/sneaky/text/nl';
@@ -20,6 +23,7 @@ const SETS: { name: string; speaker: string; folder: string; all: { en: Texts; d
   { name: 'house', speaker: 't', folder: 'src', all: { en, de, nl } },
   { name: 'sneaky', speaker: 's', folder: 'src/games/sneaky', all: { en: sneakyEn, de: sneakyDe, nl: sneakyNl } },
   { name: 'diamantenjagd', speaker: 's', folder: 'src/games/diamantenjagd', all: { en: huntEn, de: huntDe, nl: huntNl } },
+  { name: 'galerie', speaker: 's', folder: 'src/games/galerie', all: { en: galerieEn, de: galerieDe, nl: galerieNl } },
 ];
 
 const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
