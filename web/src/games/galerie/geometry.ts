@@ -41,13 +41,17 @@ export const pathThrough = (cells: Cell[]): string => cells.map((cell, at) => `$
 export const boxOf = ({ rows, columns }: Plan): string =>
   [-EDGE.before, -EDGE.before, columns * UNIT + EDGE.before + EDGE.after, rows * UNIT + EDGE.before + EDGE.after].join(' ');
 
-/** The middle of each zone that has a letter. */
+/** The middle of each room; of what is no room, the middle of its first row, where the main switch is not in the way. */
 export function letters(plan: Plan): { zone: Exclude<Zone, 'corridor'>; spot: Spot }[] {
   const byZone = new Map<Exclude<Zone, 'corridor'>, Spot[]>();
   for (const [cell, zone] of plan.zones) {
     if (zone !== 'corridor') byZone.set(zone, [...(byZone.get(zone) ?? []), centre(cell)]);
   }
-  return [...byZone].map(([zone, spots]) => ({ zone, spot: { x: mean(spots.map(({ x }) => x)), y: mean(spots.map(({ y }) => y)) } }));
+  return [...byZone].map(([zone, spots]) => {
+    const rows = spots.map(({ y }) => y);
+    const aside = zone === 'office' || zone === 'centre';
+    return { zone, spot: { x: mean(spots.map(({ x }) => x)), y: aside ? Math.min(...rows) : mean(rows) } };
+  });
 }
 
 const mean = (values: number[]) => values.reduce((all, value) => all + value, 0) / values.length;
