@@ -35,9 +35,9 @@ describe('the gallery of the box', () => {
 
 test('the small gallery is read as well', () => {
   const plan = planOf('small');
-  expect([plan.rows, plan.columns, plan.zones.size, plan.exits.length]).toEqual([5, 7, 35, 9]);
-  expect([plan.main, plan.artworks, plan.cameras]).toEqual(['5,7', 5, 3]);
-  expect(plan.zones.get('1,1')).toBe<Zone>('red');
+  expect([plan.first, plan.rows, plan.columns, plan.zones.size, plan.exits.length]).toEqual([{ row: 1, column: 4 }, 5, 7, 35, 9]);
+  expect([plan.main, plan.artworks, plan.cameras]).toEqual(['5,10', 5, 3]);
+  expect(plan.zones.get('1,4')).toBe<Zone>('red');
 });
 
 test('a path leads from cell to cell', () => {

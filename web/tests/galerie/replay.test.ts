@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { Player } from '../../src/games/galerie/player.svelte';
 import { framesOf } from '../../src/games/galerie/replay';
-import type { Ended } from '../../src/games/galerie/types';
+import { sceneOf, type Scene } from '../../src/games/galerie/scene';
+import type { Ended, Seen, View } from '../../src/games/galerie/types';
+import { steps } from '../playthrough';
 
 const ended: Ended = {
   thief: 2,
@@ -37,6 +39,27 @@ test('a round that is over is shown moment by moment', () => {
 
 test('with two players one of them has all guards', () => {
   expect(framesOf(ended, 2)[0]?.scene.guards.map(({ seat }) => seat)).toEqual([1, 1]);
+});
+
+/** What a replay shows of what everyone knew. */
+const known = ({ guards, artworks, cameras }: Scene) => ({ guards, artworks: artworks.map(({ at }) => at).sort(), cameras: cameras.map(({ no }) => no) });
+
+test.each(['2', '2-short', '3', '4', '5', '6', '7'])('in the golden game galerie-%s the replay shows what was seen', (name) => {
+  const game = steps<View, Seen>(`galerie-${name}`);
+  let compared = 0;
+  game.forEach(({ seen, view }, at) => {
+    const over = seen.find((one) => one.event === 'round-over');
+    if (!over) return;
+    const frames = framesOf(over.round, view.scores.length);
+    for (const { view: before } of game.slice(0, at).filter((step) => step.view.round?.thief === over.round.thief)) {
+      const round = before.round;
+      const frame = frames[round?.moments.length ?? 0];
+      if (!round || !frame || round.moments.length === 0) continue;
+      expect(known(frame.scene)).toEqual(known(sceneOf(round)));
+      compared += 1;
+    }
+  });
+  expect(compared).toBeGreaterThan(5);
 });
 
 test('the player of frames stops at the end, and begins anew from there', () => {

@@ -10,7 +10,7 @@ import type { Cell, Stage, View } from '../../src/games/galerie/types';
 import { LANGUAGES, speech } from '../../src/lib/i18n/index.svelte';
 import { round, view } from './table';
 
-const plan = planOf('small');
+const plan = planOf('gallery');
 const name = (seat: number) => ['Ann', 'Bo', 'Cid'][seat - 1] ?? '?';
 const prompt = (shown: View) => promptWords(shown, new Hands(() => shown, () => [], () => undefined), plan, name);
 
@@ -51,12 +51,12 @@ test('marks are those of the round', () => {
 
 test('a cell is called by where it lies and what stands there', () => {
   const marked = { possible: new Set<Cell>(['3,5']), marks: new Set<Cell>(['3,5']), route: [] };
-  const scene = sceneOf(round({ exits: [{ at: '2,1', placed: true, lock: 'locked' }] }));
+  const scene = sceneOf(round({ exits: [{ at: '4,1', placed: true, lock: 'locked' }] }));
   const label = (cell: Cell) => cellLabel(cell, plan, scene, marked, name);
-  expect(label('2,1')).toBe('Row 2, column 1, red room, window, locked');
+  expect(label('4,1')).toBe('Row 4, column 1, purple room, window, locked');
   expect(label('3,4')).toBe('Row 3, column 4, corridor, guard 1, Bo');
   expect(label('3,5')).toBe('Row 3, column 5, corridor, camera 1, straight, the thief can be here, marked');
-  expect(label('5,7')).toBe('Row 5, column 7, observation centre, main switch');
+  expect(label('11,9')).toBe('Row 11, column 9, observation centre, main switch');
 });
 
 describe('what can be done now', () => {
@@ -77,7 +77,7 @@ describe('what can be done now', () => {
       { at: 'guarding', seat, guard: 1, roll, left: 'action' },
       { at: 'answering', seat, guard: 1, roll, left: 'move' },
     ]),
-    { at: 'trying', exit: '2,1', next: 1 },
+    { at: 'trying', exit: '4,1', next: 1 },
     { at: 'rolling', guard: 1 },
     { at: 'over' },
   ];
@@ -90,7 +90,7 @@ describe('what can be done now', () => {
   test('is said to those who are to do it, and told of others by name', () => {
     expect(prompt(view())).toBe('Sneak on: one to three cells.');
     expect(prompt(view({ you: 2, round: round({ pad: null }) }))).toBe('Ann is on the prowl …');
-    expect(prompt(view({ stage: { at: 'answering', seat: 1, guard: 2, roll, left: 'nothing' } }))).toBe('Guard 2 asks the motion detector. You are here: corridor.');
+    expect(prompt(view({ stage: { at: 'answering', seat: 1, guard: 2, roll, left: 'nothing' } }))).toBe('Guard 2 asks the motion detector. You are here: purple room.');
     expect(prompt(view({ round: round({ figure: '3,1' }) }))).toBe('They can see you! One to three cells.');
   });
 });

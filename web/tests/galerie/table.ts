@@ -1,6 +1,6 @@
 import type { Action, RoundView, View } from '../../src/games/galerie/types';
 
-/** A round in the small gallery, as seat 1 sees it, who is the thief unless something else is said. */
+/** A round in the gallery, as seat 1 sees it, who is the thief unless something else is said. */
 export const round = (change: Partial<RoundView> = {}): RoundView => ({
   thief: 1,
   guards: [
@@ -13,7 +13,7 @@ export const round = (change: Partial<RoundView> = {}): RoundView => ({
     { at: '3,5', look: 'straight', removed: false, sees: ['3,4'] },
     { at: '2,5', look: 'diagonal', removed: true, sees: [] },
   ],
-  exits: [{ at: '2,1', placed: true, lock: null }],
+  exits: [{ at: '4,1', placed: true, lock: null }],
   figure: null,
   jams: 2,
   turns: 0,
@@ -27,7 +27,7 @@ export const round = (change: Partial<RoundView> = {}): RoundView => ({
 
 export const view = (change: Partial<View> = {}): View => ({
   you: 1,
-  options: { game: 'full', setup: 'guards', open: '6', locks: 'shuffled', limit: 'off', shading: 'off', board: 'small' },
+  options: { game: 'full', setup: 'guards', open: '6', locks: 'shuffled', limit: 'off', shading: 'off', board: 'gallery' },
   scores: [null, null, null],
   round: round(),
   ended: null,

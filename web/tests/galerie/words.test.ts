@@ -4,6 +4,7 @@ import type { Ended, Seen } from '../../src/games/galerie/types';
 import { sentence } from '../../src/games/galerie/words';
 import { LANGUAGES, speech } from '../../src/lib/i18n/index.svelte';
 import type { Options, Refusal } from '../../src/lib/protocol/galerie';
+import { steps } from '../playthrough';
 
 const teller = { you: 1, name: (seat: number) => ['Ann', 'Bo', 'Cid'][seat - 1] ?? '?' };
 const ended = (ending: Ended['ending'], thief = 2): Seen => ({ event: 'round-over', round: { thief, ending, layout: { artworks: [], cameras: [] }, starts: [], moments: [] } });
@@ -63,6 +64,14 @@ describe('what happened, in words', () => {
   test.each(LANGUAGES)('everything can be told in %s, with nothing left to fill in', (language) => {
     speech.choose(language);
     for (const seen of EVERYTHING) expect(sentence(seen, teller), seen.event).toMatch(/^[^{}]+[.!]$/);
+  });
+
+  test.each(LANGUAGES)('whole games can be told in %s', (language) => {
+    speech.choose(language);
+    const games = ['2', '2-short', '3', '4', '5', '6', '7'].map((name) => steps<unknown, Seen>(`galerie-${name}`));
+    const told = games.flat().flatMap((step) => step.seen.map((seen) => sentence(seen, teller)));
+    expect(told.length).toBeGreaterThan(100);
+    for (const text of told) expect(text).toMatch(/^[^{}]+[.!]$/);
   });
 });
 

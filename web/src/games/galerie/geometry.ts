@@ -1,4 +1,4 @@
-import { pointOf, type Side } from './cells';
+import { cellAt, pointOf, type Side } from './cells';
 import type { Border, Plan, Zone } from './plan';
 import type { Cell } from './types';
 
@@ -37,9 +37,11 @@ export function middle(border: Border): Spot {
 
 export const pathThrough = (cells: Cell[]): string => cells.map((cell, at) => `${at === 0 ? 'M' : 'L'}${centre(cell).x} ${centre(cell).y}`).join('');
 
-/** What the plan is drawn in. */
-export const boxOf = ({ rows, columns }: Plan): string =>
-  [-EDGE.before, -EDGE.before, columns * UNIT + EDGE.before + EDGE.after, rows * UNIT + EDGE.before + EDGE.after].join(' ');
+/** What the plan is drawn in, with so much room below it. */
+export const boxOf = ({ first, rows, columns }: Plan, below = 0): string => {
+  const { x, y } = corner(cellAt(first));
+  return [x - EDGE.before, y - EDGE.before, columns * UNIT + EDGE.before + EDGE.after, rows * UNIT + EDGE.before + EDGE.after + below].join(' ');
+};
 
 /** The middle of each room; of what is no room, the middle of its first row, where the main switch is not in the way. */
 export function letters(plan: Plan): { zone: Exclude<Zone, 'corridor'>; spot: Spot }[] {

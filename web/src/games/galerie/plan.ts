@@ -1,6 +1,6 @@
 import gallery from '../../../../crates/galerie/boards/gallery.txt?raw';
 import small from '../../../../crates/galerie/boards/small.txt?raw';
-import { beside, cellAt, pointOf, SIDES, type Side } from './cells';
+import { beside, cellAt, pointOf, SIDES, type Point, type Side } from './cells';
 import type { BoardName, Cell } from './types';
 
 /** The drawing of a gallery, read for drawing alone: what may be done there is told by the actions that are sent. */
@@ -16,6 +16,8 @@ export type Exit = { at: Cell; side: Side; kind: 'window' | 'door' };
 export type Border = { at: Cell; side: Side };
 
 export type Plan = {
+  /** Where the first row and the first column are that have cells, and how many there are from there on. */
+  first: Point;
   rows: number;
   columns: number;
   /** All cells, row by row, each with what it belongs to. */
@@ -53,15 +55,14 @@ const LEFT = 4;
 export function read(text: string): Plan {
   const lines = text.trimEnd().split('\n');
   const drawing = lines.slice(lines.indexOf('plan') + 2);
-  const rows = Math.floor(drawing.length / 2);
-  const columns = Math.max(...drawing.map((line) => Math.floor((line.length - LEFT) / WIDTH)));
+  const most = { row: Math.floor(drawing.length / 2), column: Math.max(...drawing.map((line) => Math.floor((line.length - LEFT) / WIDTH))) };
   const sign = (line: number, at: number) => drawing[line]?.[at] ?? ' ';
-  const middle = ({ row, column }: { row: number; column: number }) => ({ line: 2 * row - 1, at: LEFT + WIDTH * (column - 1) + 2 });
+  const middle = ({ row, column }: Point) => ({ line: 2 * row - 1, at: LEFT + WIDTH * (column - 1) + 2 });
 
   const zones = new Map<Cell, Zone>();
   let main: Cell | null = null;
-  for (let row = 1; row <= rows; row += 1) {
-    for (let column = 1; column <= columns; column += 1) {
+  for (let row = 1; row <= most.row; row += 1) {
+    for (let column = 1; column <= most.column; column += 1) {
       const { line, at } = middle({ row, column });
       const zone = SIGNS[sign(line, at)];
       if (zone) zones.set(cellAt({ row, column }), zone);
@@ -74,7 +75,14 @@ export function read(text: string): Plan {
     return edgeOf({ n, e, s, w }[side]);
   };
   if (main === null) throw new Error('the gallery has no main switch');
-  return { rows, columns, zones, ...borders(zones, edge), main, artworks: amount(lines, 'artworks'), cameras: amount(lines, 'cameras') };
+  return { ...extent([...zones.keys()].map(pointOf)), zones, ...borders(zones, edge), main, artworks: amount(lines, 'artworks'), cameras: amount(lines, 'cameras') };
+}
+
+/** From which cells on there are cells, and how many rows and columns of them. */
+function extent(points: Point[]): Pick<Plan, 'first' | 'rows' | 'columns'> {
+  const [rows, columns] = [points.map(({ row }) => row), points.map(({ column }) => column)];
+  const first = { row: Math.min(...rows), column: Math.min(...columns) };
+  return { first, rows: Math.max(...rows) - first.row + 1, columns: Math.max(...columns) - first.column + 1 };
 }
 
 function edgeOf(sign: string): Edge {
