@@ -242,16 +242,17 @@ fn count(cube: &Cube) -> (Gems, usize) {
     (cube.gems(), alarms)
 }
 
-// rule: MD-6
+// rule: MD-3, MD-6
 #[test]
 fn what_lies_below_falls_and_what_lies_above_stays() {
     let some = Contents { gems: Gems::new(2, 1), alarm: Some(Seat::FIRST) };
     let mut below = Front::new(Contents::NONE, some).expect("nothing above");
+    assert_eq!((below.lies(Half::Upper), below.lies(Half::Lower)), (Contents::NONE, some));
     assert_eq!(below.open(), some);
     assert_eq!(below, Front::EMPTY);
     let mut above = Front::new(some, Contents::NONE).expect("nothing below");
     assert_eq!(above.open(), Contents::NONE);
-    assert_eq!(above.lies(Half::Upper), some);
+    assert_eq!((above.lies(Half::Upper), above.lies(Half::Lower)), (some, Contents::NONE));
     assert_eq!(above.take_all(), some.gems);
     assert_eq!(above.lies(Half::Upper).alarm, Some(Seat::FIRST), "an alarm stays when the gems go");
     above.put(Gem::Sapphire);

@@ -49,7 +49,11 @@ export interface ReviewProps {
   view: unknown;
   seat: Seat;
   you: Seat | null;
+  /** What the house has said so far, by seat. */
+  reviews: Partial<Record<Seat, unknown>>;
   name: (seat: Seat) => string;
+  /** Asks the house about another player's game. */
+  onwant: (seat: Seat) => void;
 }
 
 /** Loads what shows a review. */

@@ -157,7 +157,8 @@ fn check_end(game: &Meisterdiebe) -> Result<(), Impossible> {
         Edition::Published => {
             let can_be_over = game.published_end_has_come() || !over;
             let goes_on = game.stage.in_round() || !(no_rubies || out);
-            ensure(!game.last_round && can_be_over && goes_on, Impossible::WrongEnd)
+            let ended = over || !game.ends_at_once();
+            ensure(!game.last_round && can_be_over && goes_on && ended, Impossible::WrongEnd)
         }
     }
 }
@@ -228,7 +229,7 @@ fn seat_before(game: &Meisterdiebe, seat: Seat) -> Seat {
     (1..game.seats).fold(seat, |seat, _| seat.next(game.seats))
 }
 
-/// MDA-5 to MDA-7, MDP-7, MDP-9, MDP-11: is there anything to choose?
+/// MDA-5 to MDA-7, MDP-7, MDP-9, MDP-11: is there anything to choose? MDP-8: a smuggler who puts in something was not caught.
 fn imitates(game: &Meisterdiebe, seat: Seat, left: u8, must: bool) -> bool {
     let imitations = game.imitations(seat);
     let choice = !imitations.is_empty() && (!must || imitations.only_kind().is_none());
@@ -238,7 +239,7 @@ fn imitates(game: &Meisterdiebe, seat: Seat, left: u8, must: bool) -> bool {
             let more = game.count(Character::Detective);
             if must { left == 1 + more } else { (1..=more).contains(&left) }
         }
-        (Character::Smuggler, Edition::Published) => left == 1,
+        (Character::Smuggler, Edition::Published) => left == 1 && game.sharers.contains(seat),
         (Character::Thief | Character::MasterThief | Character::Detective, _) => false,
     };
     choice && fits

@@ -1,7 +1,7 @@
 //! The end: scores, ranks, titles.
 
 use magpie_rules::outcome::Line;
-use magpie_rules::{Log, Outcome, Seat};
+use magpie_rules::{Game, Log, Outcome, Seat};
 
 use crate::board::{Gems, Plus};
 use crate::event::{Event, Public, Title};
@@ -45,11 +45,10 @@ impl Meisterdiebe {
 
     /// MDA-17: with at least three rubies the winner is the king of the master thieves. Who shares a win has as many rubies.
     pub(crate) fn title(&self) -> Option<Title> {
-        let named = match (self.options.edition, self.stage == Stage::Over {}) {
-            (Edition::Author, true) => true,
-            (Edition::Author, false) | (Edition::Published, _) => false,
+        let winner = match self.options.edition {
+            Edition::Author => self.outcome()?.winners.iter().next()?,
+            Edition::Published => return None,
         };
-        let winner = self.result().winners.iter().next().filter(|_| named)?;
         let king = self.player(winner).plus.rubies >= KINGS_RUBIES;
         Some(if king { Title::King } else { Title::Richest })
     }

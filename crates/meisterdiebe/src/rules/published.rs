@@ -159,7 +159,7 @@ impl Meisterdiebe {
     }
 
     /// MDP-16: with the sixth ruby the game ends, if the table wants it so; otherwise the round is played to its end.
-    pub(super) fn ends_at_once(&self) -> bool {
+    pub(crate) fn ends_at_once(&self) -> bool {
         self.options.last_ruby == LastRuby::AtOnce && self.cube.rubies() == 0
     }
 

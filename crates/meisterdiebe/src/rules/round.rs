@@ -3,6 +3,7 @@
 use magpie_rules::{Log, Seat, SeatSet};
 
 use super::Refusal;
+use crate::action::PerSeat;
 use crate::board::{Card, CardNo, Character, CharacterSet};
 use crate::event::{Event, Public, Revealed};
 use crate::options::Edition;
@@ -59,11 +60,14 @@ impl Meisterdiebe {
         }
     }
 
-    /// MDA-4, MDP-4: these cards are turned face up.
+    /// MDA-4, MDP-4: these cards are turned face up, if there are any.
     pub(super) fn reveal_cards(&self, which: impl Fn(Character) -> bool, log: &mut impl Log<Event>) {
         let revealed = |seat: Seat| Revealed { seat, card: self.card(seat, self.character(seat)) };
         let cards = self.playing().map(revealed).filter(|revealed| which(revealed.card.character));
-        log.push(Public::Revealed { cards: cards.collect() }.into());
+        let cards: PerSeat<Revealed> = cards.collect();
+        if !cards.is_empty() {
+            log.push(Public::Revealed { cards }.into());
+        }
     }
 
     /// MD-10: who comes after this player, or first: by character, then from the lowest number to the highest.

@@ -41,6 +41,26 @@ fn in_the_authors_edition_the_last_imitation_triggers_the_end_of_the_round() {
 
 // rule: MDA-15
 #[test]
+fn whoever_puts_in_the_last_imitation_triggers_the_end() {
+    for (character, inputs) in [
+        ("wife", "1: open top east"),
+        ("smuggler", "1: open top east"),
+        ("smuggler", "1: open top west\n1: give diamond to 2"),
+        ("smuggler", "1: open top west\n1: done"),
+    ] {
+        let setup = author(2).minus(1, 0, 1).above("top west", 1, 0);
+        let game = play(setup.round(&format!("{character}, thief")), inputs);
+        assert!(view(&game, 0).last_round, "{character}: {inputs}");
+        assert!(is_over(&idle(game)));
+    }
+    let game = author(2).minus(1, 1, 0).minus(2, 1, 0).round("jeweller, jeweller");
+    let (_, events) = play_and_tell(game, "1: open top east\n1: done\n2: open top west\n2: done");
+    let told = notices(&events, 0).iter().filter(|seen| seen.contains("last-round")).count();
+    assert_eq!(told, 1, "it is the last round only once");
+}
+
+// rule: MDA-15
+#[test]
 fn in_the_authors_edition_the_last_ruby_triggers_the_end_of_the_round() {
     let setup = one_ruby_left(author(2), [1, 1, 2, 2, 2]).above("top north", 1, 0);
     let game = play(setup.clone().round("master thief, detective"), "1: open top north\n1: take\n1: done");
@@ -79,7 +99,7 @@ fn the_authors_score() {
 // rule: MDA-17
 #[test]
 fn three_rubies_make_a_king() {
-    for (winners, title) in [([1, 1, 2, 2, 2], Title::King), ([2, 2, 2, 2, 2], Title::Richest)] {
+    for (winners, title) in [([1, 1, 2, 2, 2], Title::King), ([1, 2, 2, 2, 2], Title::Richest)] {
         let setup = one_ruby_left(author(2), winners).plus(1, 16, 0).above("top north", 1, 0).minus(1, 1, 0);
         let game = play(setup.round("master thief, detective"), "1: open top north\n1: pull");
         assert_eq!(view(&game, 0).title, None);
@@ -105,7 +125,8 @@ fn in_the_published_edition_only_the_end_of_the_round_counts() {
 #[test]
 fn the_sixth_ruby_ends_the_published_game_with_the_round_or_at_once() {
     let end = |options: &str| {
-        let setup = one_ruby_left(published_with(3, options), [1, 1, 2, 2, 2]).cloth(3, 1);
+        let setup = one_ruby_left(published_with(3, options), [1, 1, 2, 2, 2]);
+        let setup = setup.cloth(3, 1).above("top north", 2, 0);
         play(setup.round("master thief, detective, detective"), "1: open top north\n1: pull")
     };
     let game = end("{}");
@@ -116,6 +137,7 @@ fn the_sixth_ruby_ends_the_published_game_with_the_round_or_at_once() {
     let game = end(r#"{"last_ruby":"at-once"}"#);
     assert!(is_over(&game));
     assert_eq!(cloth(&game), "3d 1s", "the cushion belongs to nobody");
+    assert_eq!(crate::plus(&game, 1).to_string(), "2d 0s 3r", "the front goes with the ruby");
 }
 
 // rule: MDP-17
@@ -158,4 +180,15 @@ fn equal_points_go_to_rubies_then_to_sapphires_and_else_are_shared() {
     assert_eq!(end((4, 0, 1), (8, 0, 0), (0, 2, 1)), [2, 3, 1, 4]);
     assert_eq!(end((6, 1, 0), (8, 0, 0), (4, 2, 0)), [2, 3, 1, 4]);
     assert_eq!(end((6, 1, 0), (6, 1, 0), (7, 0, 0)), [1, 1, 3, 4]);
+}
+
+// rule: MD-15
+#[test]
+fn sapphires_among_the_imitations_break_no_tie() {
+    let setup = published(4).minus(1, 0, 1).minus(2, 2, 0).minus(3, 2, 0).minus(4, 1, 0);
+    let setup = setup.plus(1, 8, 0).plus(2, 8, 0).plus(3, 6, 1).above("middle east", 17, 6);
+    let game = setup.round("detective, detective, detective, jeweller");
+    let game = play(game, "4: open top east\n4: done\n4: done");
+    assert_eq!(points(&game), [6, 6, 6, 0]);
+    assert_eq!(ranks(&game), [2, 2, 1, 4]);
 }

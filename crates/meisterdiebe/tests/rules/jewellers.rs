@@ -4,7 +4,7 @@ use magpie_meisterdiebe::Meisterdiebe;
 use magpie_meisterdiebe::options::Edition;
 use magpie_rules::Game;
 
-use crate::{TWISTS, author, front, may, play, published, stocks, view};
+use crate::{TWISTS, author, cloth, front, may, play, published, stocks, view};
 
 // rule: MDA-5, MD-13
 #[test]
@@ -50,6 +50,13 @@ fn who_has_no_imitation_puts_in_none_but_carries_out_the_rest() {
     let game = author(2).above("top north", 1, 0).round("smuggler, thief");
     let game = play(without_imitations(&game), "1: open top north\n1: give diamond to 2");
     assert_eq!((front(&game, "top north").as_str(), may(&game, 1).len()), ("empty", 6));
+    let game = without_imitations(&published(2).round("wife, detective"));
+    assert_eq!(may(&play(game, "1: open top north"), 1), TWISTS);
+    let game = published(2).above("top north", 1, 1).round("smuggler, thief");
+    let game = play(without_imitations(&game), "1: open top north");
+    assert_eq!((front(&game, "top north").as_str(), cloth(&game).as_str()), ("empty", "1d 1s"));
+    assert_eq!(may(&game, 1), TWISTS);
+    assert_eq!(crate::plus(&play(game, "1: done"), 1).to_string(), "1d 1s 0r", "and shares the loot");
 }
 
 // rule: MDP-9
@@ -91,6 +98,8 @@ fn the_published_jeweller_may_add_the_alarm() {
     let with = play(game.clone(), "1: alarm");
     assert_eq!(front(&with, "top north"), "above 1d 0s, alarm of 1");
     assert!(!view(&with, 2).players[0].alarm);
+    let own = play(published(2).round("detective, jeweller"), "2: open top north\n2: put diamond\n2: alarm");
+    assert_eq!(front(&own, "top north"), "above 1d 0s, alarm of 2", "everyone has their own");
     let without = play(game, "1: done");
     assert_eq!(front(&without, "top north"), "above 1d 0s");
     assert_eq!(
@@ -122,14 +131,18 @@ fn the_author_knows_no_alarm() {
 
 // rule: MDP-11
 #[test]
-fn the_published_wife_always_puts_in_one_and_may_put_in_more() {
-    let game =
-        published(3).below("top north", 1, 1).alarm_below("top north", 2).round("wife, detective, thief");
+fn the_published_wife_always_puts_in_one_and_may_put_in_one_more_per_detective() {
+    let game = published(4)
+        .below("top north", 1, 1)
+        .alarm_below("top north", 2)
+        .round("wife, detective, thief, detective");
     let game = play(game, "1: open top north");
     assert_eq!(stocks(&game, 2), "plus 1d 1s 0r, minus 8d 2s");
     assert_eq!(may(&game, 1), ["put diamond", "put sapphire"]);
     let game = play(game, "1: put diamond");
     assert_eq!(may(&game, 1), ["put diamond", "put sapphire", "done"]);
-    let game = play(game, "1: put diamond");
-    assert_eq!((front(&game, "top north").as_str(), may(&game, 1).len()), ("above 2d 0s", 6));
+    assert_eq!(may(&play(game.clone(), "1: done"), 1), TWISTS, "she need not");
+    let game = play(game, "1: put diamond\n1: put sapphire");
+    assert_eq!(may(&game, 1), TWISTS, "one and two more");
+    assert_eq!(front(&game, "top north"), "above 2d 1s");
 }

@@ -3,7 +3,7 @@
 use magpie_meisterdiebe::cube::Contents;
 use magpie_meisterdiebe::state::Twist;
 use magpie_meisterdiebe::{Gems, Impossible, Meisterdiebe, Position, Stage};
-use magpie_rules::{Game, Seat};
+use magpie_rules::{Game, Seat, SeatSet};
 
 use crate::{author, place, play, published};
 
@@ -105,12 +105,22 @@ fn the_cloth_the_sharers_and_the_end_must_fit() {
     };
     refused(&author(2).position(), empty, Impossible::WrongEnd);
     refused(&published(2).position(), empty, Impossible::WrongEnd);
+    let rubies = |position: &mut Position| {
+        let large = position.drawers.iter_mut().filter(|drawer| drawer.secret.is_large());
+        large.for_each(|drawer| drawer.secret = "empty".parse().expect("a secret"));
+        position.players[0].plus.rubies = 6;
+    };
+    let mut last = published(2).round("thief, wife").position();
+    last.options.last_ruby = "at-once".parse().expect("an ending");
+    refused(&last, rubies, Impossible::WrongEnd);
     let smugglers = published(2).round("smuggler, smuggler").position();
     refused(
         &smugglers,
         |position| position.sharers = position.sharers.with(Seat::FIRST),
         Impossible::WrongSharers,
     );
+    let loot = play(published(2).round("smuggler, thief"), "1: open top east").position();
+    refused(&loot, |position| position.sharers = SeatSet::EMPTY, Impossible::WrongStage);
 }
 
 #[test]

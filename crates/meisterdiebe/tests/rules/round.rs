@@ -44,7 +44,9 @@ fn numbers(game: &Meisterdiebe, character: &str) -> Vec<u8> {
 fn cards_are_chosen_in_secret_and_the_last_one_opens_them() {
     let (game, events) = play_and_tell(author(3).game(), "2: choose thief\n1: choose detective");
     assert_eq!(waiting(&game), "3");
-    assert_eq!(notices(&events, 3)[0], r#"{"event":"chosen","seat":2,"character":null}"#);
+    for number in [0, 1, 3] {
+        assert_eq!(notices(&events, number)[0], r#"{"event":"chosen","seat":2,"character":null}"#);
+    }
     assert_eq!(notices(&events, 2)[0], r#"{"event":"chosen","seat":2,"character":"thief"}"#);
     for number in [0, 1, 3] {
         let seen = &view(&game, number).players[1];
@@ -102,6 +104,15 @@ fn the_author_reveals_all_cards_at_once_in_the_order_of_six_characters() {
     );
     let game = choose(game, "detective, master thief, thief, smuggler, wife, jeweller");
     assert!(view(&game, 0).players.iter().all(|player| player.choice.is_some()));
+    let game = play(author(2).game(), "1: choose detective");
+    let (_, events) = play_and_tell(game, "2: choose smuggler");
+    assert_eq!(
+        notices(&events, 0)[1..],
+        [
+            r#"{"event":"revealed","cards":[{"seat":1,"card":"detective 1"},{"seat":2,"card":"smuggler 2"}]}"#,
+            r#"{"event":"turn","seat":2}"#
+        ]
+    );
 }
 
 // rule: MDP-4
@@ -143,6 +154,15 @@ fn without_smugglers_everything_is_revealed_at_once() {
 
 // rule: MDP-4
 #[test]
+fn with_smugglers_alone_nothing_is_left_to_reveal() {
+    let game = play(published(2).round("smuggler, smuggler"), "1: open nothing\n1: done\n2: open nothing");
+    let (game, events) = play_and_tell(game, "2: done");
+    assert!(events.is_empty(), "{events:?}");
+    assert_eq!(waiting(&game), "1 2", "the next round begins");
+}
+
+// rule: MDP-4
+#[test]
 fn published_cards_stay_face_up_and_the_authors_do_not() {
     let played = |setup: Setup| -> Vec<String> {
         let game = idle(setup.round("thief, wife"));
@@ -171,13 +191,13 @@ fn who_played_the_same_passes_the_card_on_clockwise() {
 // rule: MDA-14
 #[test]
 fn after_the_sixth_round_the_author_takes_the_own_cards_back() {
-    let game = author(2).numbers(1, [1, 2, 3, 4, 5, 6]).numbers(2, [8, 7, 6, 5, 4, 3]).game();
-    let mut game = game;
-    for characters in
-        ["jeweller, wife", "wife, jeweller", "smuggler, thief", "thief, smuggler", "master thief, detective"]
-    {
+    let mut game = author(2).numbers(1, [1, 2, 3, 4, 5, 6]).numbers(2, [8, 7, 6, 5, 4, 3]).game();
+    for characters in ["jeweller, wife", "wife, jeweller", "smuggler, thief", "thief, smuggler"] {
         game = idle(choose(game, characters));
     }
+    let fifth = "master thief, detective";
+    assert_eq!(turns(game.clone(), fifth), [1, 2, 2, 1], "the sixth is played with what is left");
+    game = idle(choose(game, fifth));
     assert_eq!(
         view(&game, 1).hand.iter().map(|card| u8::from(card.number)).collect::<Vec<_>>(),
         [1, 2, 3, 4, 5, 6]
@@ -197,7 +217,9 @@ fn after_six_rounds_the_published_cards_go_to_the_left() {
         game = idle(choose(game, characters));
         assert_eq!(numbers(&game, "thief"), [1, 2, 3], "before, nothing is passed");
     }
-    game = idle(choose(game, "master thief, detective, detective"));
+    let fifth = "master thief, detective, detective";
+    assert_eq!(turns(game.clone(), fifth), [1, 2, 3], "the sixth is played with what is left");
+    game = idle(choose(game, fifth));
     assert_eq!(view(&game, 0).players[0].hand, 6);
     for character in ["jeweller", "thief", "detective"] {
         assert_eq!(numbers(&game, character), [3, 1, 2], "seat 2 is to the left of seat 1");
@@ -217,7 +239,7 @@ fn authors_example() -> Setup {
         .numbers(8, [8, 8, 8, 7, 8, 8])
 }
 
-// rule: MDA-18
+// rule: MDA-13, MDA-18
 #[test]
 fn the_authors_example_of_the_order() {
     let characters = "jeweller, jeweller, smuggler, thief, thief, thief, master thief, detective";
@@ -242,5 +264,9 @@ fn the_published_example_of_the_order() {
         .numbers(8, [8, 7, 7, 5, 8, 8])
         .game();
     let characters = "wife, smuggler, smuggler, smuggler, detective, master thief, thief, thief";
-    assert_eq!(turns(game, characters), [3, 4, 2, 1, 8, 7, 6], "and detective 4 at the end, without a turn");
+    let order = turns(game.clone(), characters);
+    assert_eq!(order, [3, 4, 2, 1, 8, 7, 6], "and detective 4 at the end, without a turn");
+    let characters = "wife, smuggler, smuggler, smuggler, jeweller, master thief, thief, thief";
+    let order = turns(game, characters);
+    assert_eq!(order, [3, 4, 2, 5, 1, 8, 7, 6], "a jeweller comes before the wife");
 }

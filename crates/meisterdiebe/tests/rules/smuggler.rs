@@ -2,7 +2,7 @@
 
 use crate::{
     TWISTS, author, cloth, front, idle, may, notices, play, play_and_tell, published, published_with, refuse,
-    stocks, waiting,
+    stocks, view, waiting,
 };
 
 // rule: MDA-7
@@ -71,21 +71,24 @@ fn a_sapphire_only_without_diamonds_or_by_free_choice() {
     assert_eq!(may(&play(free, "1: open top west"), 1), ["put diamond", "put sapphire"]);
 }
 
-// rule: MDP-8
+// rule: MDP-4, MDP-8
 #[test]
 fn smugglers_share_the_cushion_one_gem_of_their_choice_each() {
-    let game = published(4).above("top west", 1, 1).cloth(2, 0).round("smuggler, thief, smuggler, detective");
-    let game = play(game, "1: open top west\n1: done\n3: open top east\n3: done");
-    let game = play(game, "3: done");
-    assert_eq!(waiting(&game), "1", "from the lowest number on");
-    assert_eq!(may(&game, 1), ["pick diamond", "pick sapphire"]);
-    let shared = play(game.clone(), "1: pick diamond");
-    assert_eq!(waiting(&shared), "3");
-    let shared = play(shared, "3: pick sapphire");
+    let setup = published(4).above("top west", 1, 1).cloth(2, 0).numbers(1, [8; 6]);
+    let game = setup.round("smuggler, thief, smuggler, detective");
+    let game = play(game, "3: open top west\n3: done\n1: open top east\n1: done\n1: done");
+    assert_eq!(waiting(&game), "3", "from the lowest number on");
+    assert!(view(&game, 0).players.iter().all(|player| player.choice.is_some()), "all cards are revealed");
+    assert_eq!(may(&game, 3), ["pick diamond", "pick sapphire"]);
+    let shared = play(game, "3: pick diamond");
+    assert_eq!(waiting(&shared), "1");
+    let shared = play(shared, "1: pick sapphire");
     assert_eq!(cloth(&shared), "0d 0s", "what is left is all of one kind: nobody is asked");
-    assert_eq!(stocks(&shared, 1), "plus 2d 0s 0r, minus 7d 2s");
-    assert_eq!(stocks(&shared, 3), "plus 1d 1s 0r, minus 8d 2s");
+    assert_eq!(stocks(&shared, 3), "plus 2d 0s 0r, minus 7d 2s");
+    assert_eq!(stocks(&shared, 1), "plus 1d 1s 0r, minus 8d 2s");
     assert_eq!(waiting(&shared), "2", "then the others play");
+    assert_eq!(view(&shared, 0).sharers.len(), 2);
+    assert!(view(&idle(shared), 0).sharers.is_empty(), "nobody shares in the next round because of this one");
 }
 
 // rule: MDP-8
