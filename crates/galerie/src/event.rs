@@ -328,22 +328,25 @@ pub enum Seen {
     /// What everybody notices.
     Public(Public),
     /// GD-12: what was noticed of a lock.
-    Lock(LockPlaced),
+    Lock(LockNotice),
     /// GD-39: what was noticed of the round.
     Moment(Glimpse),
 }
 
-/// GD-12: what one viewer noticed of a lock that was placed.
+/// GD-12: what one viewer noticed of a lock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "event", rename = "lock-placed", rename_all = "kebab-case")]
-pub struct LockPlaced {
-    /// By whom.
-    pub seat: Seat,
-    /// The inside cell of the exit.
-    pub at: Cell,
-    /// Which lock, for the guards.
-    pub lock: Option<Lock>,
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum LockNotice {
+    /// It was placed.
+    LockPlaced {
+        /// By whom.
+        seat: Seat,
+        /// The inside cell of the exit.
+        at: Cell,
+        /// Which lock, for the guards.
+        lock: Option<Lock>,
+    },
 }
 
 impl Seen {
@@ -352,7 +355,7 @@ impl Seen {
             Event::Public(public) => Seen::Public(public.clone()),
             Event::LockPlaced { thief, seat, at, lock } => {
                 let guards = viewer.seat().is_some_and(|seat| seat != *thief);
-                Seen::Lock(LockPlaced { seat: *seat, at: *at, lock: guards.then_some(*lock) })
+                Seen::Lock(LockNotice::LockPlaced { seat: *seat, at: *at, lock: guards.then_some(*lock) })
             }
             Event::Moment { thief, moment } => {
                 Seen::Moment(Glimpse::new(*moment, viewer == Viewer::Seat(*thief)))

@@ -76,6 +76,8 @@ pub struct GuardView {
     pub seat: Seat,
     /// Where, once it is placed.
     pub at: Option<Cell>,
+    /// GD-37: what it sees.
+    pub sees: CellSet,
 }
 
 /// What everybody knows of a camera.
@@ -88,6 +90,8 @@ pub struct CameraView {
     pub look: Look,
     /// GD-33, GD-34: has it been removed?
     pub removed: bool,
+    /// GD-37: what it sees while it is on the board, if it works.
+    pub sees: CellSet,
 }
 
 /// GD-3: an exit.
@@ -126,7 +130,7 @@ impl RoundView {
             artworks: round.artworks,
             taken: (round.layout.artworks.len() - round.artworks.len()) as u8,
             cameras: (0..round.layout.cameras.len())
-                .map(|at| CameraView::new(round, CameraNo::at(at)))
+                .map(|at| CameraView::new(game, round, CameraNo::at(at)))
                 .collect(),
             exits: exits(game, round, viewer),
             figure: round.sneak.at.filter(|_| round.sneak.discovered),
@@ -145,14 +149,18 @@ impl RoundView {
 
 impl GuardView {
     fn new(game: &Galerie, round: &Round, guard: GuardNo) -> GuardView {
-        GuardView { seat: game.player_of(guard), at: round.guards.get(guard.index()).copied() }
+        let at = round.guards.get(guard.index()).copied();
+        let sees = at.map_or(CellSet::EMPTY, |at| game.board().seen(at, Look::Straight, round.obstacles()));
+        GuardView { seat: game.player_of(guard), at, sees }
     }
 }
 
 impl CameraView {
-    fn new(round: &Round, camera: CameraNo) -> CameraView {
+    fn new(game: &Galerie, round: &Round, camera: CameraNo) -> CameraView {
         let Camera { at, look } = round.camera(camera);
-        CameraView { at, look, removed: !round.cameras.contains(camera) }
+        let removed = !round.cameras.contains(camera);
+        let sees = if removed { CellSet::EMPTY } else { game.board().seen(at, look, round.obstacles()) };
+        CameraView { at, look, removed, sees }
     }
 }
 

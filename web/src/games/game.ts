@@ -87,7 +87,8 @@ export interface GameModule {
   isKept?(seen: unknown, view: unknown): boolean;
   board(): Promise<{ default: Component<BoardProps> }>;
   rules(): Promise<{ default: Component }>;
-  review: ReviewModule;
+  /** Shows what the house says when it looks back; `null` if it says nothing. */
+  review: ReviewModule | null;
   /** What is laid open beside the score sheet; `null` if there is nothing. */
   ending: (() => Promise<{ default: Component<EndingProps> }>) | null;
 }

@@ -201,6 +201,15 @@ impl Game for Galerie {
         Some(Seen::new(event, viewer))
     }
 
+    /// GD-42: the guards of a round play together; nobody knows whose side they are on before there is a thief.
+    fn team(&self, seat: Seat) -> SeatSet {
+        let thief = self.round.as_ref().map(|round| round.thief);
+        match thief {
+            Some(thief) if thief != seat => self.playing().filter(|other| *other != thief).collect(),
+            Some(_) | None => SeatSet::only(seat),
+        }
+    }
+
     #[inline]
     fn begins_turn(event: &Event) -> bool {
         match event {

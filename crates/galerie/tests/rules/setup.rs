@@ -125,7 +125,7 @@ fn cameras_stand_on_any_free_cell_and_look_either_way() {
     assert_eq!(refused(&mut table, "2: camera 11,9 straight"), "that cell is not free");
     assert_eq!(
         json(&round(table.game(), 1).cameras[0]),
-        r#"{"at":"11,9","look":"diagonal","removed":false}"#
+        r#"{"at":"11,9","look":"diagonal","removed":false,"sees":["3,1","4,2","5,3","6,4","7,5","8,6","9,7","10,8"]}"#
     );
 }
 
