@@ -31,7 +31,7 @@ function sitDown() {
 
 const info = { status: 'playing', seats: [], rematch: null };
 const game = { n: 3, seen: ['one', 'two'], view: {}, actions: [], waiting: [], clock: null, outcome: null };
-const welcome = { say: 'welcome', you: 1, host: true, table: info, game, notes: 'old' };
+const welcome = { say: 'welcome', you: 1, host: true, table: info, game, notes: 'old', team_notes: 'theirs' };
 
 describe('coming to a table', () => {
   test('what was noticed before is remembered, not acted out', () => {
@@ -50,6 +50,17 @@ describe('notes', () => {
     expect(table.notes).toBe('old');
     hear({ say: 'notes', notes: 'new' });
     expect(table.notes).toBe('new');
+  });
+
+  test('for the team are kept apart, and sent at once', () => {
+    const { table, said, hear } = sitDown();
+    hear(welcome);
+    expect([table.notes, table.teamNotes]).toEqual(['old', 'theirs']);
+    hear({ say: 'team-notes', notes: 'news' });
+    expect([table.notes, table.teamNotes]).toEqual(['old', 'news']);
+    table.writeForTeam('ours');
+    expect(said().at(-1)).toMatchObject({ do: 'write-down', to: 'team', notes: 'ours' });
+    expect(table.teamNotes).toBe('ours');
   });
 
   test('are sent once the hand rests, all of them in one message', () => {

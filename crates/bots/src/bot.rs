@@ -52,7 +52,7 @@ words! {
 
 /// A game with bots of all levels.
 pub trait Played: Game {
-    /// What can be told to a player about the choice before them.
+    /// What can be told to a player, about the choice before them above all.
     type Advice: Serialize;
 
     /// What a player can learn from a game that is over.
@@ -61,7 +61,8 @@ pub trait Played: Game {
     /// A bot of this level, for one game on one seat.
     fn bot(level: Level) -> Box<dyn Bot<Self>>;
 
-    /// Advice for the seat that is to act, from nothing but what it sees; `None` if there is nothing to say.
+    /// Advice for a seat while the game waits for it or for others, from nothing but what it sees; `None` if there is nothing to
+    /// say.
     fn advise(sight: &Sight<'_, Self>) -> Option<Self::Advice>;
 
     /// Looks back at a game that is over, from one seat: what it knew when, and what it made of that. `None` if there is

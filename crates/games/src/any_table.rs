@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use magpie_bots::bot::rng_for;
 use magpie_bots::{Bot, BotRng, Level, Played, Sight};
-use magpie_rules::{Actor, Commitment, Fate, Game, Input, Mix, Outcome, Phase, Seat, Table, Viewer};
+use magpie_rules::{Actor, Commitment, Fate, Game, Input, Mix, Outcome, Phase, Seat, SeatSet, Table, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -99,12 +99,15 @@ pub trait AnyTable: Send {
     /// What the rules make of it when this seat, which is waited for, lets its time run out; `None` if they say nothing.
     fn overdue(&self, seat: Seat) -> Option<Listed>;
 
-    /// What can be told to the player on this seat about the choice before them.
+    /// Who plays together with this seat now, itself included.
+    fn team(&self, seat: Seat) -> SeatSet;
+
+    /// What can be told to the player on this seat, about the choice before them above all.
     fn advise(&self, seat: Seat) -> Option<Value> {
         self.counsel(seat).and_then(|counsel| counsel())
     }
 
-    /// The same as a thought that can be had on another thread; `None` if the seat has nothing to do.
+    /// The same as a thought that can be had on another thread; `None` unless the game waits for somebody.
     fn counsel(&self, seat: Seat) -> Option<Counsel>;
 
     /// What a player on this seat can learn from the game.
@@ -326,11 +329,16 @@ impl<G: Played> AnyTable for Erased<G> {
         self.table.game().overdue(seat).as_ref().map(listed)
     }
 
+    fn team(&self, seat: Seat) -> SeatSet {
+        self.table.game().team(seat)
+    }
+
     fn counsel(&self, seat: Seat) -> Option<Counsel> {
-        let actions = self.legal(seat);
-        if actions.is_empty() {
-            return None;
+        match self.phase() {
+            Phase::Waiting(_) => {}
+            Phase::Chance | Phase::Over => return None,
         }
+        let actions = self.legal(seat);
         let view = self.table.game().view(Viewer::Seat(seat));
         Some(Box::new(move || {
             let advice = G::advise(&Sight { seat, view: &view, actions: &actions })?;

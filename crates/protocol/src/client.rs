@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::table::Clock;
-use crate::words::{Code, Name, Notes, Token};
+use crate::words::{Code, Name, Notes, Readers, Token};
 
 /// A message, with a number of the client's choice that the answer carries if it is a refusal.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -94,10 +94,12 @@ pub enum FromClient {
         /// Which seat.
         seat: Seat,
     },
-    /// Writes down something for oneself; it replaces what was written before. Nobody else is ever told.
+    /// Writes something down; it replaces what was written before.
     WriteDown {
         /// All of it.
         notes: Notes,
+        /// For whom. Nobody else is ever told.
+        to: Readers,
     },
     /// Asks for another game with the seats rotated, after the end.
     Rematch {},

@@ -25,6 +25,8 @@ pub enum FromServer {
         game: Option<Update>,
         /// What the person on this seat has written down for themselves.
         notes: Notes,
+        /// What was written down last for the people on this seat's team, while it was in it.
+        team_notes: Notes,
     },
     /// The table has changed: somebody came, went, sat down, the game began or ended.
     Table {
@@ -56,6 +58,11 @@ pub enum FromServer {
     },
     /// What the person on this seat has written down elsewhere: another page of the same person.
     Notes {
+        /// All of it.
+        notes: Notes,
+    },
+    /// What somebody of this seat's team has written down for all of it.
+    TeamNotes {
         /// All of it.
         notes: Notes,
     },
@@ -101,8 +108,8 @@ pub struct Update {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ClockState {
-    /// In milliseconds, by seat, at the moment of the message.
-    pub left: Vec<u64>,
+    /// In milliseconds, by seat, at the moment of the message; absent for who may think as long as they like.
+    pub left: Vec<Option<u64>>,
     /// Whose clock runs.
     pub running: SeatSet,
 }

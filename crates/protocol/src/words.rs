@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use magpie_rules::words;
 use serde::{Deserialize, Serialize};
 
 /// The letters of codes: none that is easily taken for another.
@@ -144,7 +145,17 @@ impl From<Name> for String {
     }
 }
 
-/// What a player has written down for themselves: any text, up to 8,192 bytes. What it means is known to the client alone.
+words! {
+    /// For whom something is written down.
+    pub enum Readers: "own or team" {
+        /// For oneself.
+        Own = "own",
+        /// For those who play together now.
+        Team = "team",
+    }
+}
+
+/// What a player has written down: any text, up to 8,192 bytes. What it means is known to the client alone.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(try_from = "String", into = "String")]

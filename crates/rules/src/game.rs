@@ -118,6 +118,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         true
     }
 
+    /// Who plays together with this seat now, itself included: they may share what they write down. Public.
+    fn team(&self, seat: Seat) -> SeatSet {
+        SeatSet::only(seat)
+    }
+
     /// Does a turn begin with this event? For headings and statistics; public.
     fn begins_turn(event: &Self::Event) -> bool;
 

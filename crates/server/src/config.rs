@@ -17,6 +17,9 @@ pub struct Config {
     pub thinkers: usize,
     /// How long a table stays in memory after the last one left.
     pub table_idle: Duration,
+    /// How long the others wait for somebody who alone can go on and whose silence has a meaning, at tables without a time per
+    /// move.
+    pub hold: Duration,
     /// The shortest time per move or bank that can be chosen.
     pub least_clock: LeastClock,
     /// What nobody may exceed.
@@ -72,6 +75,7 @@ impl Default for Config {
             bot_pause: Duration::from_millis(900),
             thinkers: std::thread::available_parallelism().map_or(1, usize::from),
             table_idle: Duration::from_mins(1),
+            hold: Duration::from_secs(90),
             least_clock: LeastClock { per_move: 5, bank: 10 },
             limits: Limits::default(),
         }

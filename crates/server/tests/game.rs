@@ -171,7 +171,7 @@ async fn a_rematch_rotates_the_seats_and_keeps_the_tokens() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn hints_are_for_those_who_are_to_act() {
+async fn hints_are_for_those_who_play() {
     let house = House::new().await;
     let opened = house.open(&["me", "medium"], json!({})).await;
     let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;

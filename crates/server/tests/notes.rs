@@ -15,7 +15,7 @@ async fn notes_are_read_on_all_pages_of_a_person_and_survive_a_restart() {
     assert_eq!(welcome["notes"], "");
     ada.say(json!({ "do": "start" })).await;
     let (mut second, _) = house.enter(&opened.code, Some(&opened.token)).await;
-    ada.say(json!({ "do": "write-down", "notes": "red pearl two: Bob" })).await;
+    ada.say(json!({ "do": "write-down", "to": "own", "notes": "red pearl two: Bob" })).await;
     assert_eq!(second.until("notes").await["notes"], "red pearl two: Bob");
     let house = House::on(house.close().await, quick()).await;
     let (_, welcome) = house.enter(&opened.code, Some(&opened.token)).await;
@@ -30,11 +30,12 @@ async fn nobody_else_hears_of_them() {
     let (mut bob, token) = house.sit(&opened.code, 2, "Bob").await;
     let (mut watcher, welcome) = house.enter(&opened.watch, None).await;
     assert_eq!(welcome["notes"], "");
-    let early = ada.refused(json!({ "do": "write-down", "notes": "for who sits here next" })).await;
+    let early =
+        ada.refused(json!({ "do": "write-down", "to": "own", "notes": "for who sits here next" })).await;
     assert_eq!(early, "not-playing", "seats may still change hands");
     ada.say(json!({ "do": "start" })).await;
-    ada.say(json!({ "do": "write-down", "notes": "a secret" })).await;
-    watcher.say(json!({ "do": "write-down", "notes": "graffiti" })).await;
+    ada.say(json!({ "do": "write-down", "to": "own", "notes": "a secret" })).await;
+    watcher.say(json!({ "do": "write-down", "to": "own", "notes": "graffiti" })).await;
     assert_eq!(watcher.until("refused").await["code"], "only-watching");
     // Whatever was on the way has come before the answer to a message of one's own.
     for guest in [&mut ada, &mut bob] {
@@ -54,14 +55,31 @@ async fn nobody_else_hears_of_them() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_is_written_for_a_team_of_one_is_kept_apart_from_the_own_notes() {
+    let house = House::new().await;
+    let opened = house.open(&["me", "easy"], json!({})).await;
+    let (mut ada, welcome) = house.enter(&opened.code, Some(&opened.token)).await;
+    assert_eq!(welcome["team_notes"], "");
+    ada.say(json!({ "do": "start" })).await;
+    let (mut second, _) = house.enter(&opened.code, Some(&opened.token)).await;
+    ada.say(json!({ "do": "write-down", "to": "own", "notes": "mine" })).await;
+    ada.say(json!({ "do": "write-down", "to": "team", "notes": "ours" })).await;
+    assert_eq!(second.until("team-notes").await["notes"], "ours");
+    assert_eq!(ada.refused(json!({ "do": "write-down", "notes": "whose?" })).await, "not-understood");
+    let house = House::on(house.close().await, quick()).await;
+    let (_, welcome) = house.enter(&opened.code, Some(&opened.token)).await;
+    assert_eq!((&welcome["notes"], &welcome["team_notes"]), (&json!("mine"), &json!("ours")));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn there_is_an_end_to_what_can_be_written_down() {
     let house = House::new().await;
     let opened = house.open(&["me", "easy"], json!({})).await;
     let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
     ada.say(json!({ "do": "start" })).await;
-    ada.say(json!({ "do": "write-down", "notes": "x".repeat(8193) })).await;
+    ada.say(json!({ "do": "write-down", "to": "own", "notes": "x".repeat(8193) })).await;
     assert_eq!(ada.until("refused").await["code"], "not-understood");
-    ada.say(json!({ "do": "write-down", "notes": "x".repeat(8192) })).await;
+    ada.say(json!({ "do": "write-down", "to": "own", "notes": "x".repeat(8192) })).await;
     let (_, welcome) = house.enter(&opened.code, Some(&opened.token)).await;
     assert_eq!(welcome["notes"].as_str().map(str::len), Some(8192));
 }

@@ -101,6 +101,34 @@ async fn when_time_is_up_a_bot_finishes_the_move() {
     bob.until_that(|message| message["say"] == "update" && message["waiting"] == running).await;
 }
 
+// rule: DJ-24
+#[tokio::test(flavor = "multi_thread")]
+async fn who_accuses_and_says_no_more_is_waited_for_only_so_long() {
+    let house = House::with(Config { hold: Duration::from_secs(3), ..quick() }).await;
+    let wish = json!({ "game": "diamantenjagd", "options": { "form_help": "deductions" } });
+    let opened = house.open(&["me", "open", "open"], wish).await;
+    let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
+    let (mut bob, _) = house.sit(&opened.code, 2, "Bob").await;
+    house.sit(&opened.code, 3, "Cem").await;
+    ada.say(json!({ "do": "start" })).await;
+    let before = ada.until("update").await;
+    assert_eq!(before["clock"], Value::Null);
+    ada.say(json!({ "do": "act", "action": { "do": "accuse" } })).await;
+    let held = ada.until("update").await;
+    assert_eq!((&held["waiting"], &held["clock"]["running"]), (&json!([1]), &json!([1])));
+    assert!(held["clock"]["left"][0].as_u64().unwrap() <= 3000, "{held}");
+    assert_eq!(held["clock"]["left"][1], Value::Null);
+    // DJ-32: who cannot act meanwhile is told what follows from what they know all the same.
+    bob.say(json!({ "do": "hint" })).await;
+    let advice = bob.until("hint").await["advice"].clone();
+    assert!(!advice["stolen"].as_array().unwrap().is_empty() && advice["best"].is_null(), "{advice}");
+    // Nobody touches anything; the game goes on without Ada.
+    let after =
+        bob.until_that(|message| message["say"] == "update" && message["waiting"] != json!([1])).await;
+    let detectives: Vec<_> = (0..3).map(|seat| after["view"]["players"][seat]["detective"] == true).collect();
+    assert_eq!((detectives, &after["clock"]), (vec![false, true, true], &Value::Null));
+}
+
 /// As if the house had been closed for an hour: everything that is stored happened an hour earlier.
 async fn an_hour_passes(folder: &std::path::Path) {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.join("magpie.db"));

@@ -2,7 +2,7 @@
 
 use std::pin::Pin;
 
-use magpie_protocol::words::{Code, Notes};
+use magpie_protocol::words::{Code, Notes, Readers};
 use magpie_rules::Seat;
 use magpie_rules::record::Entry;
 
@@ -25,8 +25,8 @@ pub trait Store: Send + Sync + 'static {
     /// All inputs of a table, in order.
     fn inputs(&self, id: TableId) -> Answer<'_, Vec<Entry>>;
 
-    /// What the people at a table have written down for themselves, by seat.
-    fn notes(&self, id: TableId) -> Answer<'_, Vec<(Seat, Notes)>>;
+    /// What is written down at a table: whose it is, for whom it was written, and all of it.
+    fn notes(&self, id: TableId) -> Answer<'_, Vec<(Seat, Readers, Notes)>>;
 
     /// Answers if the store can be read.
     fn check(&self) -> Answer<'_, ()>;
@@ -49,12 +49,14 @@ pub enum Write {
         /// What happened; `at` is known.
         entries: Vec<Entry>,
     },
-    /// What a person at a table has written down, instead of what was written before.
+    /// What the person on a seat can read that was written down, instead of what was written before.
     Note {
         /// At which table.
         table: TableId,
         /// On which seat.
         seat: Seat,
+        /// For whom it was written.
+        to: Readers,
         /// All of it.
         notes: Notes,
     },

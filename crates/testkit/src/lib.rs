@@ -59,6 +59,7 @@ macro_rules! laws {
         $crate::laws! { @$use_as $subject:
             tables_open_as_asked
             waited_for_seats_can_act
+            teams_are_whole
             listed_means_accepted
             listed_once
             refused_means_unchanged

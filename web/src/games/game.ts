@@ -19,6 +19,8 @@ export interface BoardProps {
   advice: unknown;
   /** What the player has written down for themselves. */
   notes: string;
+  /** What was written down for those who play together with the player. */
+  teamNotes: string;
   name: (seat: Seat) => string;
   /** The name plate of a seat. */
   plate: Snippet<[Seat]>;
@@ -31,6 +33,8 @@ export interface BoardProps {
   onadvise: () => void;
   /** Writes something down, instead of what was written before. */
   onwrite: (notes: string) => void;
+  /** Writes something down for the team, instead of what was written before. */
+  onteamwrite: (notes: string) => void;
 }
 
 /** What the end of a game takes: what lies open now. */

@@ -54,7 +54,7 @@ fn best(belief: &Belief, sight: &Sight<'_, DiamantenJagd>) -> Option<Action> {
     if sight.view.stage.seat() == Some(sight.seat) {
         return Some(Plan::new(belief, sight, &mut BotRng::seed_from_u64(1)).choose());
     }
-    belief.is_certain().then_some(Action::Accuse {})
+    sight.actions.iter().find(|action| **action == Action::Accuse {} && belief.is_certain()).copied()
 }
 
 /// On the wire four decimals say all there is to say, and they are the same on every machine.

@@ -1,23 +1,24 @@
 //! How anything is changed: on a copy or on the table itself, stored, and only then shown.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use magpie_protocol::FromServer;
 use magpie_protocol::problem::Trouble;
 use magpie_protocol::server::Problem;
-use magpie_protocol::table::{Clock, Status};
-use magpie_protocol::words::{Name, Notes};
-use magpie_rules::Seat;
+use magpie_protocol::table::Status;
+use magpie_protocol::words::{Name, Notes, Readers};
 use magpie_rules::record::Entry;
-use magpie_store::{Pause, SavedTable, Store, StoreError, TableId, TokenHash, Write};
+use magpie_rules::{Seat, SeatSet};
+use magpie_store::{Pause, SavedTable, StoreError, TableId, TokenHash, Write};
 use serde_json::Value;
 
-use super::Room;
 use super::bots::{Answers, Declined};
 use super::guests::{GuestId, Guests};
 use super::lobby::{self, Who};
 use super::play::Play;
 use super::tell::Audience;
+use super::{Room, Written};
 use crate::house::{House, unavailable};
 use crate::opening::{self, TRIES};
 use crate::{random, wall};
@@ -46,19 +47,21 @@ pub(super) enum LoadError {
 impl Room {
     /// Reads the table. If its clock was running, it runs again from now.
     pub(super) async fn load(house: Arc<House>, id: TableId) -> Result<Room, LoadError> {
-        let (mut saved, mut play) = read(&*house.store, id).await?;
+        let (mut saved, mut play) = read(&house, id).await?;
         if let Some(inputs) = paused(&saved, play.as_ref()) {
             saved.pauses.retain(|pause| pause.after != inputs);
             saved.pauses.push(Pause { after: inputs, until: wall::now() });
             match house.commit(vec![Write::Save(Box::new(saved))]).await {
-                Ok(()) | Err(StoreError::Conflict) => (saved, play) = read(&*house.store, id).await?,
+                Ok(()) | Err(StoreError::Conflict) => (saved, play) = read(&house, id).await?,
                 Err(error) => return Err(error.into()),
             }
         }
         let audience = Audience::new(saved.seats.len(), play.as_ref());
-        let mut notes = vec![Notes::default(); saved.seats.len()];
-        for (seat, written) in house.store.notes(id).await? {
-            notes.get_mut(seat.index()).into_iter().for_each(|notes| notes.clone_from(&written));
+        let mut notes = vec![Written::default(); saved.seats.len()];
+        for (seat, to, text) in house.store.notes(id).await? {
+            if let Some(written) = notes.get_mut(seat.index()) {
+                written.replace(to, text);
+            }
         }
         let (guests, declined, answers) = (Guests::default(), Declined::default(), Answers::default());
         Ok(Room {
@@ -77,7 +80,7 @@ impl Room {
 
     /// Forgets what is held here, reads what is stored, and tells what others have done.
     async fn reload(&mut self) -> Result<(), Problem> {
-        match read(&*self.house.store, self.saved.id).await {
+        match read(&self.house, self.saved.id).await {
             Ok((saved, play)) => {
                 (self.saved, self.play) = (saved, play);
                 self.table_changed();
@@ -155,7 +158,7 @@ impl Room {
             let mut next = self.saved.clone();
             lobby::start(&mut next, who)?;
             opening::refresh(&mut next)?;
-            let (play, entries) = Play::begin(&next, wall::now())?;
+            let (play, entries) = Play::begin(&next, self.house.config.hold, wall::now())?;
             let inputs = entries.len() as u64;
             let writes = vec![Write::Save(Box::new(next.clone())), self.append(entries)];
             match self.store(writes).await? {
@@ -207,14 +210,34 @@ impl Room {
         }
     }
 
-    /// A person writes something down, and reads it on all their pages.
-    pub(super) async fn write_down(&mut self, guest: GuestId, who: Who, notes: Notes) -> Result<(), Problem> {
+    /// A person writes something down, and the readers have it on all their pages.
+    pub(super) async fn write_down(
+        &mut self,
+        guest: GuestId,
+        who: Who,
+        to: Readers,
+        notes: Notes,
+    ) -> Result<(), Problem> {
         let seat = lobby::writing(&self.saved, who)?;
-        let write = Write::Note { table: self.saved.id, seat, notes: notes.clone() };
-        self.house.commit(vec![write]).await.map_err(|error| unavailable(&error))?;
-        self.notes[seat.index()] = notes.clone();
-        let elsewhere = |id: GuestId, other: &Who| id != guest && other.token == who.token;
-        self.guests.tell(elsewhere, &FromServer::Notes { notes });
+        let readers = match (to, &self.play) {
+            (Readers::Team, Some(play)) => play.team(seat),
+            (Readers::Own, _) | (Readers::Team, None) => SeatSet::only(seat),
+        };
+        let write = |seat| Write::Note { table: self.saved.id, seat, to, notes: notes.clone() };
+        let writes = readers.iter().map(write).collect();
+        self.house.commit(writes).await.map_err(|error| unavailable(&error))?;
+        for seat in readers.iter() {
+            self.notes[seat.index()].replace(to, notes.clone());
+        }
+        let saved = &self.saved;
+        let elsewhere = |id: GuestId, other: &Who| {
+            id != guest && other.seat(saved).is_some_and(|seat| readers.contains(seat))
+        };
+        let told = match to {
+            Readers::Own => FromServer::Notes { notes },
+            Readers::Team => FromServer::TeamNotes { notes },
+        };
+        self.guests.tell(elsewhere, &told);
         Ok(())
     }
 
@@ -262,23 +285,26 @@ impl Room {
     }
 }
 
-async fn read(store: &dyn Store, id: TableId) -> Result<(SavedTable, Option<Play>), LoadError> {
-    let saved = store.table(id).await?.ok_or(LoadError::NoSuchTable)?;
+async fn read(house: &House, id: TableId) -> Result<(SavedTable, Option<Play>), LoadError> {
+    let saved = house.store.table(id).await?.ok_or(LoadError::NoSuchTable)?;
     let play = match saved.status {
         Status::Lobby => None,
-        Status::Playing | Status::Over => Some(replay(saved.clone(), store.inputs(id).await?).await?),
+        Status::Playing | Status::Over => {
+            let (saved, entries, hold) = (saved.clone(), house.store.inputs(id).await?, house.config.hold);
+            Some(replay(saved, entries, hold).await?)
+        }
     };
     Ok((saved, play))
 }
 
 /// A long game takes a while: it is played again where others do not wait for it.
-async fn replay(saved: SavedTable, entries: Vec<Entry>) -> Result<Play, LoadError> {
-    let replayed = tokio::task::spawn_blocking(move || Play::resume(&saved, &entries)).await;
+async fn replay(saved: SavedTable, entries: Vec<Entry>, hold: Duration) -> Result<Play, LoadError> {
+    let replayed = tokio::task::spawn_blocking(move || Play::resume(&saved, &entries, hold)).await;
     Ok(replayed.map_err(|_| LoadError::Panicked)??)
 }
 
 /// After how many inputs a clock stands still.
 fn paused(saved: &SavedTable, play: Option<&Play>) -> Option<u64> {
-    let running = saved.status == Status::Playing && saved.clock != Clock::None;
-    play.filter(|_| running).map(|play| play.inputs() as u64)
+    let play = play.filter(|_| saved.status == Status::Playing)?;
+    play.clock(wall::now()).map(|_| play.inputs() as u64)
 }

@@ -27,7 +27,7 @@ use magpie_protocol::FromServer;
 use magpie_protocol::client::{FromClient, Message};
 use magpie_protocol::problem::Trouble;
 use magpie_protocol::server::Problem;
-use magpie_protocol::words::{Notes, Token};
+use magpie_protocol::words::{Notes, Readers, Token};
 use magpie_rules::Viewer;
 use magpie_store::{SavedTable, TableId, TokenHash};
 use tokio::sync::{mpsc, oneshot};
@@ -67,8 +67,8 @@ struct Room {
     saved: SavedTable,
     /// The game, once it is on.
     play: Option<Play>,
-    /// What people have written down for themselves, by seat.
-    notes: Vec<Notes>,
+    /// What people can read that was written down, by seat.
+    notes: Vec<Written>,
     guests: Guests,
     audience: Audience,
     thinking: Option<Thinking>,
@@ -76,6 +76,22 @@ struct Room {
     answers: Answers,
     /// What is held here may differ from what is stored, and could not be read again.
     broken: bool,
+}
+
+/// What the person on a seat can read that was written down.
+#[derive(Clone, Debug, Default)]
+struct Written {
+    own: Notes,
+    team: Notes,
+}
+
+impl Written {
+    fn replace(&mut self, to: Readers, notes: Notes) {
+        match to {
+            Readers::Own => self.own = notes,
+            Readers::Team => self.team = notes,
+        }
+    }
 }
 
 /// A room from its first guest until nobody is there any more.
@@ -158,8 +174,9 @@ impl Room {
         let game = self.play.as_ref().map(|play| self.audience.welcome(play, viewer, wall::now()));
         let table = tell::table_info(&self.saved, &self.guests, who.watcher);
         let host = who.is_host(&self.saved);
-        let notes = you.map_or_else(Notes::default, |seat| self.notes[seat.index()].clone());
-        self.guests.tell_one(guest, &FromServer::Welcome { you, host, table, game, notes });
+        let written = you.map_or_else(Written::default, |seat| self.notes[seat.index()].clone());
+        let (notes, team_notes) = (written.own, written.team);
+        self.guests.tell_one(guest, &FromServer::Welcome { you, host, table, game, notes, team_notes });
     }
 
     /// Does what a guest says, or says why not.
@@ -189,7 +206,7 @@ impl Room {
             FromClient::TakeBack {} => self.change(|table| Ok(lobby::take_back(table, who)?)).await,
             FromClient::Hint {} => self.hint(guest, who),
             FromClient::Review { seat } => self.review(guest, seat),
-            FromClient::WriteDown { notes } => self.write_down(guest, who, notes).await,
+            FromClient::WriteDown { notes, to } => self.write_down(guest, who, to, notes).await,
             FromClient::Rematch {} => self.rematch(guest, who).await,
         }
     }

@@ -1,5 +1,7 @@
 //! A game that is on, or over: the table, its fate and its clocks.
 
+use std::time::Duration;
+
 use magpie_bots::Level;
 use magpie_games::record::RecordError;
 use magpie_games::{AnyTable, Counsel, Json, Listed, Refused, Thought, find};
@@ -10,7 +12,7 @@ use magpie_rules::{Actor, Fate, Outcome, Phase, Seat, SeatSet, Viewer};
 use magpie_store::SavedTable;
 use serde_json::Value;
 
-use super::times::Times;
+use super::times::{Times, Waiting};
 use crate::{random, record};
 
 /// A game that is on, or over.
@@ -46,26 +48,26 @@ impl PartialEq for Shown {
 
 impl Play {
     /// A new game, and the inputs with which it begins.
-    pub(crate) fn begin(saved: &SavedTable, now: u64) -> Result<(Play, Vec<Entry>), Problem> {
+    pub(crate) fn begin(saved: &SavedTable, hold: Duration, now: u64) -> Result<(Play, Vec<Entry>), Problem> {
         let seats = saved.seats.len();
         let game = find(&saved.game).map_err(|_| Trouble::NoSuchGame)?;
         let table = game
             .open(seats as u8, &saved.options)
             .map_err(|error| Trouble::WrongOptions.because(error.to_string()))?;
-        let mut play = Play::on(table, saved);
+        let mut play = Play::on(table, saved, hold);
         let entries = play.draw(now);
         Ok((play, entries))
     }
 
     /// The game that these inputs lead to.
-    pub(crate) fn resume(saved: &SavedTable, entries: &[Entry]) -> Result<Play, RecordError> {
+    pub(crate) fn resume(saved: &SavedTable, entries: &[Entry], hold: Duration) -> Result<Play, RecordError> {
         let record = record::of(saved, entries.to_vec());
-        let mut play = Play::on(record.open()?, saved);
+        let mut play = Play::on(record.open()?, saved, hold);
         let mut times = play.times.clone();
         play.table = record.replay(|entry, table| {
             let at = entry.at.unwrap_or(0);
-            if let Some(waiting) = settled(table.phase()) {
-                times.step(at, waiting, table.turns() > play.turns);
+            if let Some(waiting) = waiting(table, play.turns) {
+                times.step(at, waiting);
                 play.turns = table.turns();
             }
             for pause in saved.pauses.iter().filter(|pause| pause.after == entry.n) {
@@ -77,12 +79,12 @@ impl Play {
         Ok(play)
     }
 
-    fn on(table: Box<dyn AnyTable>, saved: &SavedTable) -> Play {
+    fn on(table: Box<dyn AnyTable>, saved: &SavedTable, hold: Duration) -> Play {
         let fate = Fate::new(&saved.seed, &saved.mixes());
         Play {
             table,
             fate,
-            times: Times::new(saved.clock, saved.seats.len()),
+            times: Times::new(saved.clock, saved.seats.len(), hold),
             last: 0,
             turns: 0,
             dice: random::bits(),
@@ -109,8 +111,10 @@ impl Play {
         // The wall clock may be set back; the log never goes back.
         let at = now.max(self.last);
         self.last = at;
-        self.times.step(at, self.waiting(), self.table.turns() > self.turns);
-        self.turns = self.table.turns();
+        if let Some(waiting) = waiting(&*self.table, self.turns) {
+            self.times.step(at, waiting);
+            self.turns = self.table.turns();
+        }
         let inputs = self.table.inputs_after(before).into_iter();
         let entry =
             |(n, (by, input)): (usize, (Actor, String))| Entry { n: n as u64, by, input, at: Some(at) };
@@ -179,6 +183,11 @@ impl Play {
         self.table.overdue(seat)
     }
 
+    /// Who plays together with this seat now, itself included.
+    pub(crate) fn team(&self, seat: Seat) -> SeatSet {
+        self.table.team(seat)
+    }
+
     /// What a bot on this seat is about to think.
     pub(crate) fn ponder(&mut self, seat: Seat, level: Level) -> Option<Thought> {
         self.table.ponder(seat, level, self.dice)
@@ -198,6 +207,13 @@ impl Play {
     pub(crate) fn any_action(&self, seat: Seat) -> Option<Value> {
         self.table.actions(seat).into_iter().next().map(|listed| listed.json)
     }
+}
+
+/// What the clocks need to know, once chance has had its say; `turns` had begun before.
+fn waiting(table: &dyn AnyTable, turns: usize) -> Option<Waiting> {
+    let seats = settled(table.phase())?;
+    let held = seats.iter().filter(|seat| table.overdue(*seat).is_some()).collect();
+    Some(Waiting { seats, held, turn_began: table.turns() > turns })
 }
 
 /// Whom the game waits for, once chance has had its say.

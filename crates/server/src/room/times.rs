@@ -3,6 +3,11 @@
 //! All of it follows from when inputs happened, so it is the same after a restart. A clock runs while its seat is waited
 //! for; whom the game waits for is public, so clocks tell nothing that is secret. A move lasts from the moment the game
 //! waits for a seat until it waits for others, or until a turn begins.
+//!
+//! Where the rules say what silence means, the others can do nothing but wait for it. That is a *held* moment: it has a
+//! time of its own, at tables without a clock too, and meanwhile all other clocks stand still.
+
+use std::time::Duration;
 
 use magpie_protocol::server::ClockState;
 use magpie_protocol::table::Clock;
@@ -12,39 +17,75 @@ use magpie_rules::{Seat, SeatSet};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Times {
     clock: Clock,
+    /// How long a held moment lasts.
+    hold: u64,
     /// By seat, at `since`.
     left: Vec<u64>,
     running: SeatSet,
-    /// From when the clocks of `running` run.
+    held: Option<Held>,
+    /// From when the clocks run.
     since: u64,
 }
 
+/// A moment in which nothing happens until these speak or their time is up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Held {
+    seats: SeatSet,
+    /// At `since`.
+    left: u64,
+}
+
+/// Whom a game waits for after some inputs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Waiting {
+    pub(crate) seats: SeatSet,
+    /// Of these, for whom the rules say what silence means.
+    pub(crate) held: SeatSet,
+    /// Has a turn begun with these inputs?
+    pub(crate) turn_began: bool,
+}
+
 impl Times {
-    pub(crate) fn new(clock: Clock, seats: usize) -> Times {
+    /// All clocks before the game. At tables without a time per move a held moment lasts `hold`.
+    pub(crate) fn new(clock: Clock, seats: usize, hold: Duration) -> Times {
         let start = match clock {
             Clock::None => 0,
             Clock::PerMove { seconds } | Clock::Bank { seconds, .. } => millis(seconds),
         };
-        Times { clock, left: vec![start; seats], running: SeatSet::EMPTY, since: 0 }
+        let hold = match clock {
+            Clock::PerMove { seconds } => millis(seconds),
+            Clock::None | Clock::Bank { .. } => hold.as_millis() as u64,
+        };
+        Times { clock, hold, left: vec![start; seats], running: SeatSet::EMPTY, held: None, since: 0 }
     }
 
-    /// Inputs happened at `at`, with which turns may have begun, and now the game waits for these.
-    pub(crate) fn step(&mut self, at: u64, waiting: SeatSet, turn_began: bool) {
+    /// Inputs happened at `at`, and now the game waits for these.
+    pub(crate) fn step(&mut self, at: u64, waiting: Waiting) {
         self.charge(at);
+        let Waiting { seats, held, turn_began } = waiting;
+        self.held = (!held.is_empty()).then_some(Held { seats: held, left: self.hold });
+        // What a held moment interrupts goes on after it.
+        if held.is_empty() || turn_began {
+            self.pass_on(seats, turn_began);
+        }
+    }
+
+    /// Moves end, and others may begin.
+    fn pass_on(&mut self, to: SeatSet, turn_began: bool) {
         match self.clock {
             Clock::None => {}
             Clock::PerMove { seconds } => {
-                if turn_began || waiting != self.running {
+                if turn_began || to != self.running {
                     self.left.fill(millis(seconds));
                 }
             }
             Clock::Bank { increment, .. } => {
-                for seat in self.running.iter().filter(|seat| turn_began || !waiting.contains(*seat)) {
+                for seat in self.running.iter().filter(|seat| turn_began || !to.contains(*seat)) {
                     self.left[seat.index()] += millis(increment);
                 }
             }
         }
-        self.running = waiting;
+        self.running = to;
     }
 
     /// The clocks stood still until `at`.
@@ -52,39 +93,58 @@ impl Times {
         self.since = self.since.max(at);
     }
 
-    /// What everybody may know; `None` if there is no clock.
+    /// What everybody may know; `None` while there is no clock.
     pub(crate) fn state(&self, now: u64) -> Option<ClockState> {
-        if self.clock == Clock::None {
+        if self.clock == Clock::None && self.held.is_none() {
             return None;
         }
         let mut then = self.clone();
         then.charge(now);
-        Some(ClockState { left: then.left, running: self.running })
+        let left = |seat: Seat| match then.held {
+            Some(held) if held.seats.contains(seat) => Some(held.left),
+            Some(_) | None => (self.clock != Clock::None).then_some(then.left[seat.index()]),
+        };
+        let seats = SeatSet::first(self.left.len() as u8);
+        Some(ClockState { left: seats.iter().map(left).collect(), running: self.ticking() })
     }
 
     /// Whose time is up.
     pub(crate) fn up(&self, now: u64) -> SeatSet {
         let gone = now.saturating_sub(self.since);
-        let up = |seat: &Seat| self.clock != Clock::None && self.left[seat.index()] <= gone;
-        self.running.iter().filter(up).collect()
+        self.ticking().iter().filter(|seat| self.rest(*seat) <= gone).collect()
     }
 
     /// When the next one's time will be up.
     pub(crate) fn deadline(&self, now: u64) -> Option<u64> {
-        if self.clock == Clock::None {
-            return None;
-        }
-        let ends = self.running.iter().map(|seat| self.since + self.left[seat.index()]);
+        let ends = self.ticking().iter().map(|seat| self.since + self.rest(seat));
         ends.filter(|end| *end > now).min()
+    }
+
+    /// Whose clock runs.
+    fn ticking(&self) -> SeatSet {
+        match (self.held, self.clock) {
+            (Some(held), _) => held.seats,
+            (None, Clock::None) => SeatSet::EMPTY,
+            (None, Clock::PerMove { .. } | Clock::Bank { .. }) => self.running,
+        }
+    }
+
+    /// How much one whose clock runs had left at `since`.
+    fn rest(&self, seat: Seat) -> u64 {
+        self.held.map_or(self.left[seat.index()], |held| held.left)
     }
 
     fn charge(&mut self, at: u64) {
         let gone = at.saturating_sub(self.since);
+        self.since = self.since.max(at);
+        if let Some(held) = &mut self.held {
+            held.left = held.left.saturating_sub(gone);
+            return;
+        }
         for seat in self.running.iter() {
             let left = &mut self.left[seat.index()];
             *left = left.saturating_sub(gone);
         }
-        self.since = self.since.max(at);
     }
 }
 
@@ -96,22 +156,40 @@ fn millis(seconds: u32) -> u64 {
 mod tests {
     use super::*;
 
+    const HOLD: Duration = Duration::from_secs(30);
+
+    fn times(clock: Clock) -> Times {
+        Times::new(clock, 2, HOLD)
+    }
+
     fn only(number: usize) -> SeatSet {
         SeatSet::only(Seat::at(number - 1))
     }
 
+    fn on(seats: SeatSet) -> Waiting {
+        Waiting { seats, held: SeatSet::EMPTY, turn_began: false }
+    }
+
+    fn turn(number: usize) -> Waiting {
+        Waiting { turn_began: true, ..on(only(number)) }
+    }
+
+    fn hold(number: usize) -> Waiting {
+        Waiting { held: only(number), ..on(only(number)) }
+    }
+
     fn left(times: &Times, now: u64) -> Vec<u64> {
-        times.state(now).unwrap().left
+        times.state(now).unwrap().left.into_iter().map(Option::unwrap).collect()
     }
 
     #[test]
     fn a_move_has_its_own_time_however_many_steps_it_takes() {
-        let mut times = Times::new(Clock::PerMove { seconds: 10 }, 2);
-        times.step(1_000, only(1), false);
-        times.step(4_000, only(1), false);
+        let mut times = times(Clock::PerMove { seconds: 10 });
+        times.step(1_000, on(only(1)));
+        times.step(4_000, on(only(1)));
         assert_eq!(left(&times, 5_000), [6_000, 10_000]);
         assert_eq!(times.deadline(5_000), Some(11_000));
-        times.step(6_000, only(2), false);
+        times.step(6_000, on(only(2)));
         assert_eq!(left(&times, 6_000), [10_000, 10_000]);
         assert_eq!(times.up(15_999), SeatSet::EMPTY);
         assert_eq!(times.up(16_000), only(2));
@@ -120,40 +198,86 @@ mod tests {
 
     #[test]
     fn a_bank_is_used_up_and_grows_with_every_move() {
-        let mut times = Times::new(Clock::Bank { seconds: 60, increment: 2 }, 2);
-        times.step(0, SeatSet::first(2), false);
-        times.step(10_000, only(2), false);
+        let mut times = times(Clock::Bank { seconds: 60, increment: 2 });
+        times.step(0, on(SeatSet::first(2)));
+        times.step(10_000, on(only(2)));
         assert_eq!(left(&times, 15_000), [52_000, 45_000]);
-        times.step(100_000, only(1), false);
+        times.step(100_000, on(only(1)));
         assert_eq!(left(&times, 100_000), [52_000, 2_000], "what is used up cannot be less than nothing");
     }
 
     #[test]
     fn who_has_one_turn_after_another_has_time_for_each() {
-        let mut times = Times::new(Clock::PerMove { seconds: 10 }, 2);
-        times.step(0, only(1), true);
-        times.step(9_000, only(1), true);
-        assert_eq!(left(&times, 9_000), [10_000, 10_000]);
-        let mut times = Times::new(Clock::Bank { seconds: 60, increment: 2 }, 2);
-        times.step(0, only(1), true);
-        times.step(9_000, only(1), true);
-        assert_eq!(left(&times, 9_000), [53_000, 60_000]);
+        let mut per_move = times(Clock::PerMove { seconds: 10 });
+        per_move.step(0, turn(1));
+        per_move.step(9_000, turn(1));
+        assert_eq!(left(&per_move, 9_000), [10_000, 10_000]);
+        let mut bank = times(Clock::Bank { seconds: 60, increment: 2 });
+        bank.step(0, turn(1));
+        bank.step(9_000, turn(1));
+        assert_eq!(left(&bank, 9_000), [53_000, 60_000]);
     }
 
     #[test]
     fn a_pause_is_not_charged() {
-        let mut times = Times::new(Clock::Bank { seconds: 60, increment: 0 }, 2);
-        times.step(0, only(1), false);
+        let mut times = times(Clock::Bank { seconds: 60, increment: 0 });
+        times.step(0, on(only(1)));
         times.resume(1_000_000);
         assert_eq!(left(&times, 1_005_000), [55_000, 60_000]);
-        times.step(1_010_000, only(2), false);
+        times.step(1_010_000, on(only(2)));
         assert_eq!(left(&times, 1_010_000), [50_000, 60_000]);
     }
 
     #[test]
     fn without_a_clock_nobody_is_ever_late() {
-        let mut times = Times::new(Clock::None, 2);
-        times.step(0, only(1), false);
+        let mut times = times(Clock::None);
+        times.step(0, on(only(1)));
         assert_eq!((times.state(9), times.deadline(9), times.up(9)), (None, None, SeatSet::EMPTY));
+    }
+
+    #[test]
+    fn a_held_moment_ends_without_a_clock_too() {
+        let mut times = times(Clock::None);
+        times.step(0, turn(1));
+        times.step(50_000, hold(2));
+        let state = times.state(60_000).unwrap();
+        assert_eq!((state.left, state.running), (vec![None, Some(20_000)], only(2)));
+        assert_eq!(times.deadline(60_000), Some(80_000));
+        assert_eq!((times.up(79_999), times.up(80_000)), (SeatSet::EMPTY, only(2)));
+        times.step(80_000, on(only(1)));
+        assert_eq!(times.state(80_000), None);
+    }
+
+    #[test]
+    fn who_has_used_up_a_bank_still_has_the_time_of_a_held_moment() {
+        let mut times = times(Clock::Bank { seconds: 10, increment: 2 });
+        times.step(0, turn(2));
+        times.step(10_000, turn(2));
+        times.step(15_000, turn(1));
+        times.step(16_000, hold(2));
+        assert_eq!(left(&times, 26_000), [9_000, 20_000]);
+        assert_eq!((times.up(45_999), times.up(46_000)), (SeatSet::EMPTY, only(2)));
+    }
+
+    #[test]
+    fn an_interrupted_move_goes_on_with_what_was_left() {
+        for clock in [Clock::PerMove { seconds: 10 }, Clock::Bank { seconds: 10, increment: 2 }] {
+            let mut times = times(clock);
+            times.step(0, turn(1));
+            times.step(4_000, hold(2));
+            times.step(9_000, on(only(1)));
+            assert_eq!(left(&times, 10_000), [5_000, 10_000], "{clock:?}");
+        }
+    }
+
+    #[test]
+    fn every_step_of_a_held_moment_has_its_time() {
+        let mut times = times(Clock::PerMove { seconds: 10 });
+        times.step(0, turn(1));
+        times.step(9_000, hold(1));
+        times.step(18_000, hold(1));
+        assert_eq!(left(&times, 18_000), [10_000, 10_000]);
+        times.step(20_000, turn(2));
+        assert_eq!(left(&times, 20_000), [10_000, 10_000]);
     }
 }

@@ -57,6 +57,9 @@ pub struct Rolling {
 /// Advice for a player whose dice have fallen.
 pub(crate) fn advise(sight: &Sight<'_, Sneaky>) -> Option<Advice> {
     let StageForm::Placing { dice, rolled, .. } = &sight.view.stage else { return None };
+    if sight.actions.is_empty() {
+        return None;
+    }
     let plan = Plan::new(sight.seat, Standing::new(sight.view));
     let value = |action: Action| plan.value(dice, *rolled, action);
     let valued = |action: &Action| {

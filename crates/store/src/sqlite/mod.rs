@@ -5,7 +5,7 @@ mod writer;
 use std::path::Path;
 use std::time::Duration;
 
-use magpie_protocol::words::{Code, Notes};
+use magpie_protocol::words::{Code, Notes, Readers};
 use magpie_rules::record::Entry;
 use magpie_rules::{Actor, Seat};
 use sqlx::sqlite::{
@@ -47,6 +47,19 @@ CREATE TABLE notes (
     PRIMARY KEY (of, seat)
 ) STRICT;
 PRAGMA user_version = 2;
+",
+    "
+ALTER TABLE notes RENAME TO own_notes;
+CREATE TABLE notes (
+    of INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    readers TEXT NOT NULL,
+    notes TEXT NOT NULL,
+    PRIMARY KEY (of, seat, readers)
+) STRICT;
+INSERT INTO notes (of, seat, readers, notes) SELECT of, seat, 'own', notes FROM own_notes;
+DROP TABLE own_notes;
+PRAGMA user_version = 3;
 ",
 ];
 
@@ -117,9 +130,9 @@ impl Store for Sqlite {
         })
     }
 
-    fn notes(&self, id: TableId) -> Answer<'_, Vec<(Seat, Notes)>> {
+    fn notes(&self, id: TableId) -> Answer<'_, Vec<(Seat, Readers, Notes)>> {
         Box::pin(async move {
-            let query = sqlx::query("SELECT seat, notes FROM notes WHERE of = ?1");
+            let query = sqlx::query("SELECT seat, readers, notes FROM notes WHERE of = ?1");
             let rows = query.bind(id.number()).fetch_all(&self.readers).await?;
             rows.iter().map(read_notes).collect()
         })
@@ -171,10 +184,11 @@ fn read_entry(row: &SqliteRow) -> Result<Entry, StoreError> {
     })
 }
 
-fn read_notes(row: &SqliteRow) -> Result<(Seat, Notes), StoreError> {
-    let seat = row.try_get::<u8, _>("seat")?.try_into();
-    let notes = row.try_get::<String, _>("notes")?.try_into();
-    Ok((seat.map_err(|error| damaged(&error))?, notes.map_err(|error| damaged(&error))?))
+fn read_notes(row: &SqliteRow) -> Result<(Seat, Readers, Notes), StoreError> {
+    let seat = row.try_get::<u8, _>("seat")?.try_into().map_err(|error| damaged(&error))?;
+    let readers = row.try_get::<&str, _>("readers")?.parse().map_err(|error| damaged(&error))?;
+    let notes = row.try_get::<String, _>("notes")?.try_into().map_err(|error| damaged(&error))?;
+    Ok((seat, readers, notes))
 }
 
 fn damaged(error: &impl ToString) -> StoreError {

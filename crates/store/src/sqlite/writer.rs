@@ -3,7 +3,7 @@
 //! Whoever commits waits in a queue. The writer takes all who wait and writes them in one transaction, so that many rooms
 //! share the price of making it durable. If one of them conflicts, each is written by itself, and only that one loses.
 
-use magpie_protocol::words::Notes;
+use magpie_protocol::words::{Notes, Readers};
 use magpie_rules::Seat;
 use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
@@ -110,7 +110,9 @@ async fn write<'a>(
         match write {
             Write::Open(table) => open(&mut transaction, table).await?,
             Write::Save(table) => save(&mut transaction, table).await?,
-            Write::Note { table, seat, notes } => note(&mut transaction, *table, *seat, notes).await?,
+            Write::Note { table, seat, to, notes } => {
+                note(&mut transaction, *table, *seat, *to, notes).await?;
+            }
             Write::Append { .. } => {}
         }
     }
@@ -146,11 +148,13 @@ async fn note(
     connection: &mut SqliteConnection,
     table: TableId,
     seat: Seat,
+    to: Readers,
     notes: &Notes,
 ) -> Result<(), StoreError> {
-    sqlx::query("INSERT OR REPLACE INTO notes (of, seat, notes) VALUES (?1, ?2, ?3)")
+    sqlx::query("INSERT OR REPLACE INTO notes (of, seat, readers, notes) VALUES (?1, ?2, ?3, ?4)")
         .bind(table.number())
         .bind(seat.number())
+        .bind(to.word())
         .bind(notes.as_str())
         .execute(connection)
         .await?;

@@ -39,6 +39,19 @@ fn can_act<G: Game>(game: &G, seat: Seat) -> Result<(), String> {
     })
 }
 
+/// Everyone is in one team with the same others, who all play.
+pub fn teams_are_whole<S: Subject>() -> Result<(), Failure> {
+    every_position::<S>("teams_are_whole", |game, _| {
+        let playing = SeatSet::first(game.seats());
+        playing.iter().try_for_each(|seat| {
+            let team = game.team(seat);
+            let whole = team.contains(seat)
+                && team.iter().all(|mate| playing.contains(mate) && game.team(mate) == team);
+            ensure(whole, || format!("the team of seat {seat} is {team:?}"))
+        })
+    })
+}
+
 /// What is listed is accepted, and what is not listed is refused: for every seat, and for actions from other seats, other
 /// moments and nowhere.
 pub fn listed_means_accepted<S: Subject>() -> Result<(), Failure> {

@@ -11,7 +11,7 @@ mod setup;
 mod shuffled;
 
 pub use acting::{
-    listed_means_accepted, listed_once, material_is_conserved, refused_means_unchanged,
+    listed_means_accepted, listed_once, material_is_conserved, refused_means_unchanged, teams_are_whole,
     waited_for_seats_can_act,
 };
 pub use chance::chance_comes_when_due;

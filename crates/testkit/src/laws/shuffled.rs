@@ -149,6 +149,9 @@ pub(super) fn looks_alike<S: Subject>(
     })?;
     ensure(game.outcome() == other.outcome(), || "the outcome is another with other secrets".into())?;
     let Viewer::Seat(seat) = viewer else { return Ok(()) };
+    ensure(game.team(seat) == other.team(seat), || {
+        format!("the team of seat {seat} is another with other secrets")
+    })?;
     let (here, there) = (legal(game, seat), legal(other, seat));
     ensure(here == there, || format!("seat {seat} may do {here:?}, with other secrets {there:?}"))?;
     some_of(S::universe(game), rng).iter().try_for_each(|action| {

@@ -32,6 +32,12 @@ fn what_the_phase_leaks_is_found_by_both_tests_of_secrecy() {
 }
 
 #[test]
+fn what_a_team_leaks_is_found_by_both_tests_of_secrecy() {
+    finds(imagined_worlds_look_alike::<Kit<LeakInTeam>>, "the team of seat");
+    finds(shuffled_secrets_stay_secret::<Kit<LeakInTeam>>, "the team of seat");
+}
+
+#[test]
 fn what_the_legal_actions_leak_is_found_by_both_tests_of_secrecy() {
     finds(imagined_worlds_look_alike::<Kit<LeakInActions>>, "may do");
     finds(shuffled_secrets_stay_secret::<Kit<LeakInActions>>, "may do");
@@ -57,6 +63,7 @@ fn every_law_finds_its_flaw() {
         finds(tables_open_as_asked::<Kit<OffersInVain>>, "nobody can play with {\"corridor\":\"long\"}"),
         finds(waited_for_seats_can_act::<Kit<WaitsInVain>>, "waited for but can do nothing"),
         finds(waited_for_seats_can_act::<Kit<OverdueIllegal>>, "out of time"),
+        finds(teams_are_whole::<Kit<OneSidedTeam>>, "the team of seat 2"),
         finds(listed_means_accepted::<Kit<ListsIllegal>>, "listed, but refused"),
         finds(listed_means_accepted::<Kit<AcceptsUnlisted>>, "accepted, but not listed"),
         finds(listed_once::<Kit<ListsTwice>>, "listed twice"),

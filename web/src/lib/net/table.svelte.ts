@@ -32,6 +32,8 @@ export class TableState {
   reviews = $state.raw<Partial<Record<Seat, unknown>>>({});
   /** What we have written down for ourselves. */
   notes = $state('');
+  /** What was written down for those who play with us. */
+  teamNotes = $state('');
   /** Why we could not come in. */
   shut = $state.raw<Problem | null>(null);
   /** Where we are wanted next. */
@@ -79,6 +81,12 @@ export class TableState {
     this.notes = notes;
     this.#cancelWriting?.();
     this.#cancelWriting = this.world.later(WRITING_PAUSE, () => this.#sendNotes());
+  }
+
+  /** Writes something down for those who play with us, instead of what was written before: at once, for they write too. */
+  writeForTeam(notes: string): void {
+    this.teamNotes = notes;
+    this.say({ do: 'write-down', to: 'team', notes });
   }
 
   /** Sends what is written down now rather than soon: the page is about to go. */
@@ -135,12 +143,16 @@ export class TableState {
         this.#setTable(message.table);
         this.#showTime(message.game);
         this.notes = message.notes;
+        this.teamNotes = message.team_notes;
         this.ear.remember(message.game?.seen ?? []);
         return this.playback.jump(message.game);
       case 'review':
         return this.#reviewed(message.seat, message.review);
       case 'notes':
         this.notes = message.notes;
+        return;
+      case 'team-notes':
+        this.teamNotes = message.notes;
         return;
       case 'table':
         return this.#setTable(message.table);
@@ -177,7 +189,7 @@ export class TableState {
   #sendNotes(): void {
     this.#cancelWriting?.();
     this.#cancelWriting = null;
-    this.say({ do: 'write-down', notes: this.notes });
+    this.say({ do: 'write-down', to: 'own', notes: this.notes });
   }
 
   #setTable(table: TableInfo): void {

@@ -25,8 +25,8 @@ export type Clock = { "kind": "none" } | {
 
 /** How much time everybody has. */
 export type ClockState = {
-  /** In milliseconds, by seat, at the moment of the message. */
-  left: Array<number>,
+  /** In milliseconds, by seat, at the moment of the message; absent for who may think as long as they like. */
+  left: Array<number | null>,
   /** Whose clock runs. */
   running: SeatSet,
 };
@@ -88,6 +88,8 @@ export type FromClient = {
   "do": "write-down",
   /** All of it. */
   notes: Notes,
+  /** For whom. Nobody else is ever told. */
+  to: Readers,
 } | { "do": "rematch" };
 
 /** What the server says on a socket. */
@@ -103,6 +105,8 @@ export type FromServer = {
   game: Update | null,
   /** What the person on this seat has written down for themselves. */
   notes: Notes,
+  /** What was written down last for the people on this seat's team, while it was in it. */
+  team_notes: Notes,
 } | {
   "say": "table",
   /** The table as it is now. */
@@ -125,6 +129,10 @@ export type FromServer = {
   review: unknown,
 } | {
   "say": "notes",
+  /** All of it. */
+  notes: Notes,
+} | {
+  "say": "team-notes",
   /** All of it. */
   notes: Notes,
 } | {
@@ -222,6 +230,8 @@ export type Message = {
   "do": "write-down",
   /** All of it. */
   notes: Notes,
+  /** For whom. Nobody else is ever told. */
+  to: Readers,
 } | { "do": "rematch" });
 
 /** What one player adds to the seed. */
@@ -230,7 +240,7 @@ export type Mix = string;
 /** What a player is called: 1 to 24 visible characters. */
 export type Name = string;
 
-/** What a player has written down for themselves: any text, up to 8,192 bytes. What it means is known to the client alone. */
+/** What a player has written down: any text, up to 8,192 bytes. What it means is known to the client alone. */
 export type Notes = string;
 
 /** Opens a table. */
@@ -286,6 +296,9 @@ export type PublicTable = {
   /** How many of them are open. */
   open: number,
 };
+
+/** For whom something is written down. */
+export type Readers = "own" | "team";
 
 /** A place at the table. Seats are numbered clockwise; people write them from 1, code indexes from 0. */
 export type Seat = number;

@@ -48,6 +48,10 @@ flaws! {
     WaitsInVain,
     /// Who runs out of time asks oneself.
     OverdueIllegal,
+    /// Everybody is in the team of the first player, who plays alone.
+    OneSidedTeam,
+    /// Who plays together depends on a card.
+    LeakInTeam,
     /// An action is listed twice.
     ListsTwice,
     /// Asking oneself is listed, but refused.

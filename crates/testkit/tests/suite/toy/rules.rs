@@ -135,6 +135,16 @@ impl<F: Flaw> Game for Corridor<F> {
         }
     }
 
+    fn team(&self, seat: Seat) -> SeatSet {
+        if F::KIND == Kind::OneSidedTeam {
+            SeatSet::only(Seat::FIRST).with(seat)
+        } else if F::KIND == Kind::LeakInTeam && self.odd(seat) {
+            SeatSet::first(self.seats()).iter().filter(|mate| self.odd(*mate)).collect()
+        } else {
+            SeatSet::only(seat)
+        }
+    }
+
     fn sample(&self, rng: &mut (impl Rng + ?Sized)) -> Chance {
         let card = *draw::pick(rng, &self.state.deck);
         if self.state.stage == Stage::Turning { Chance::TurnUp(card) } else { Chance::Deal(card) }
