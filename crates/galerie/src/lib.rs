@@ -16,7 +16,8 @@
 //! | [`pad`] | the private pad of the thief |
 //! | [`position`] | the state in words, for setting it up by hand |
 //! | `imagine` | a state that fits a view |
-//! | [`belief`] | where the thief can be, for all that the guards know |
+//! | [`belief`] | where the thief can be, for all that the guards know, and how likely |
+//! | [`bot`] | bots, advice, and a look back at a round |
 //!
 //! ```
 //! use magpie_galerie::{Galerie, Options};
@@ -43,6 +44,7 @@
 pub mod action;
 pub mod belief;
 pub mod board;
+pub mod bot;
 pub mod event;
 mod imagine;
 pub mod options;

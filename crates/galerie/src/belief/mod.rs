@@ -7,10 +7,12 @@
 //!
 //! | module | what it holds |
 //! |---|---|
+//! | `odds` | [`Odds`]: how likely each hidden state is, for a thief of whom one knows how he likes to move |
 //! | `scene` | what stands where, as everybody sees it, and which cells fit what is told |
 //! | `secrets` | [`Secrets`]: what the thief has done, and whether it fits what is told |
 //! | `trail` | how the thief can have come to be where he is |
 
+mod odds;
 mod scene;
 mod secrets;
 mod trail;
@@ -21,6 +23,7 @@ use crate::board::{Board, CameraSet, Cell, CellSet, Guards, Layout};
 use crate::event::{Glimpse, Told, Trace};
 use crate::stage::Stage;
 use crate::view::RoundView;
+pub use odds::{Chances, Odds};
 use scene::Scene;
 pub use secrets::Secrets;
 pub(crate) use trail::imagine_moments;
@@ -45,13 +48,13 @@ pub struct Belief<'a> {
 impl<'a> Belief<'a> {
     /// Before the thief has entered: artworks, cameras and guards are placed.
     #[must_use]
-    pub fn new(board: &'a Board, layout: &'a Layout, starts: &Guards) -> Belief<'a> {
+    pub fn new(board: &'a Board, layout: &Layout, starts: &Guards) -> Belief<'a> {
         Belief { scene: Scene::new(board, layout, starts), states: BTreeMap::new() }
     }
 
     /// What the guards believe after all that they were told in this round. It does not matter whose view of the round it is.
     #[must_use]
-    pub fn of(round: &'a RoundView, board: &'a Board) -> Belief<'a> {
+    pub fn of(round: &RoundView, board: &'a Board) -> Belief<'a> {
         let mut belief = Belief::new(board, &round.layout, &round.starts);
         round.moments.iter().for_each(|moment| belief.learn(*moment));
         belief

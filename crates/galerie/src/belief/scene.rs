@@ -7,7 +7,7 @@ use crate::event::{Checked, Detected, Glimpse, Told, Trace, Watched};
 #[derive(Clone, Debug)]
 pub(super) struct Scene<'a> {
     pub(super) board: &'a Board,
-    pub(super) layout: &'a Layout,
+    pub(super) layout: Layout,
     pub(super) guards: Guards,
     /// Those on the board.
     pub(super) artworks: CellSet,
@@ -18,10 +18,10 @@ pub(super) struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    pub(super) fn new(board: &'a Board, layout: &'a Layout, starts: &Guards) -> Scene<'a> {
+    pub(super) fn new(board: &'a Board, layout: &Layout, starts: &Guards) -> Scene<'a> {
         Scene {
             board,
-            layout,
+            layout: layout.clone(),
             guards: starts.clone(),
             artworks: layout.artworks.iter().copied().collect(),
             cameras: CameraSet::first(layout.cameras.len()),

@@ -1,0 +1,103 @@
+//! Medium and hard: both weigh everything that they may do; they differ in what they believe.
+
+use magpie_bots::{Bot, BotRng, Sight};
+use magpie_rules::draw;
+
+use super::ground::Ground;
+use super::memory::Memory;
+use super::suspicion::Suspicion;
+use super::thief::Job;
+use super::watch::Care;
+use super::{guard, setup, thief};
+use crate::action::Action;
+use crate::belief::Belief;
+use crate::stage::{Left, Roll, Stage};
+use crate::state::Galerie;
+
+/// Sound: guards know where the thief can be, and a thief keeps away from them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Medium;
+
+/// As strong as the house can: guards know where the thief is likely, and a thief knows what they believe.
+#[derive(Debug, Default)]
+pub(super) struct Hard {
+    memory: Memory,
+}
+
+const IN_A_ROUND: &str = "who is to act in a round sees it";
+
+impl Bot<Galerie> for Medium {
+    fn choose(&mut self, sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Action {
+        let any = *draw::pick(rng, sight.actions);
+        match sight.view.stage {
+            Stage::Volunteering { .. } | Stage::Artworks { .. } | Stage::Cameras { .. } => any,
+            Stage::Locks { .. } | Stage::Guards { .. } | Stage::Answering { .. } => any,
+            Stage::Entering { .. } => thief::enter(sight, rng).expect(IN_A_ROUND),
+            Stage::Sneaking { .. } => {
+                let job = Job::new(sight).expect(IN_A_ROUND);
+                thief::turn(&job, sight.actions, &job.vague_danger(), rng)
+            }
+            Stage::Guarding { roll, left, .. } => guarding(sight, roll, left, Care::MEDIUM, |sight| {
+                let round = sight.view.round.as_ref().expect(IN_A_ROUND);
+                Suspicion::possible(&Belief::of(round, sight.view.options.board.board()))
+            }),
+            Stage::Lot { .. } | Stage::Layout {} | Stage::Trying { .. } | Stage::Rolling { .. } => {
+                unreachable!("chance is due")
+            }
+            Stage::Over {} => unreachable!("nobody is waited for"),
+        }
+    }
+}
+
+impl Bot<Galerie> for Hard {
+    fn choose(&mut self, sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Action {
+        match sight.view.stage {
+            Stage::Volunteering { .. } => *draw::pick(rng, sight.actions),
+            Stage::Artworks { .. } | Stage::Cameras { .. } => setup::place(sight, rng),
+            Stage::Guards { .. } => setup::place(sight, rng),
+            Stage::Locks { .. } => *draw::pick(rng, sight.actions),
+            Stage::Entering { .. } => thief::enter(sight, rng).expect(IN_A_ROUND),
+            Stage::Answering { .. } => self.answer(sight),
+            Stage::Sneaking { .. } => {
+                let job = Job::new(sight).expect(IN_A_ROUND);
+                let danger = job.danger(self.memory.odds(sight.view));
+                thief::turn(&job, sight.actions, &danger, rng)
+            }
+            Stage::Guarding { roll, left, .. } => guarding(sight, roll, left, Care::HARD, |sight| {
+                Suspicion::likely(self.memory.odds(sight.view))
+            }),
+            Stage::Lot { .. } | Stage::Layout {} | Stage::Trying { .. } | Stage::Rolling { .. } => {
+                unreachable!("chance is due")
+            }
+            Stage::Over {} => unreachable!("nobody is waited for"),
+        }
+    }
+}
+
+impl Hard {
+    fn answer(&mut self, sight: &Sight<'_, Galerie>) -> Action {
+        let ground = Ground::new(sight).expect(IN_A_ROUND);
+        let round = sight.view.round.as_ref().expect(IN_A_ROUND);
+        if thief::jams(round, &ground, self.memory.odds(sight.view)) {
+            Action::Jam {}
+        } else {
+            Action::Answer {}
+        }
+    }
+}
+
+/// What a guard does: chases a thief whose figure is on the board, and looks for one whom nobody sees.
+fn guarding<'s>(
+    sight: &'s Sight<'_, Galerie>,
+    roll: Roll,
+    left: Left,
+    care: Care,
+    believe: impl FnOnce(&'s Sight<'_, Galerie>) -> Suspicion,
+) -> Action {
+    let ground = Ground::new(sight).expect(IN_A_ROUND);
+    let figure = sight.view.round.as_ref().expect(IN_A_ROUND).figure;
+    match figure {
+        Some(thief) => guard::chase(&ground, thief, roll.number, left),
+        None => guard::turn(&ground, &believe(sight), roll, left, care),
+    }
+}
