@@ -110,6 +110,9 @@ fn exchange_locks(round: &mut RoundForm, rng: &mut dyn Rng) {
 
 /// What the rulebook lets a viewer learn from an input, with what stands on the board then.
 pub(crate) fn told(before: &Galerie, input: &Input<Galerie>, viewer: Viewer) -> String {
+    if matches!(input, Input::Act(_, Action::Detect {})) {
+        return told_by_detector(before);
+    }
     let mut after = before.clone();
     let done = match input {
         Input::Chance(chance) => {
@@ -125,6 +128,18 @@ pub(crate) fn told(before: &Galerie, input: &Input<Galerie>, viewer: Viewer) -> 
     let news = told_of_round(&before, &after, viewer);
     let ended = if before.ended == after.ended { String::new() } else { format!("{:?}", after.ended) };
     format!("{done}; {news}; {ended}")
+}
+
+/// GD-23, GD-35, GD-36: that everything is off; or that the thief is asked; or, if he cannot jam any more, his colour.
+fn told_by_detector(before: &Galerie) -> String {
+    let round = before.view(Viewer::Public).round.expect("guards ask in a round");
+    let pad = before.view(Viewer::Seat(round.thief)).round.and_then(|round| round.pad);
+    let pad = pad.expect("he is in the gallery");
+    match (pad.power, round.jams) {
+        (false, _) => "off".into(),
+        (true, 0) => before.board().colour(pad.at).to_string(),
+        (true, _) => "asked".into(),
+    }
 }
 
 /// GD-12, GD-39: placing a lock, and what the thief does, is not seen by everyone. That he has left the motion detector alone, or

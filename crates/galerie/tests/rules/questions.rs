@@ -1,5 +1,9 @@
 //! Cameras and the motion detector (GD-23, GD-33 to GD-36, GD-38).
 
+use magpie_galerie::Deed;
+use magpie_galerie::board::{CameraSet, GuardNo};
+use magpie_galerie::event::{Checked, Moment, Sneaked, Told};
+
 use super::{actions, after, cell, full, last, round, waiting};
 
 /// A round in which camera 1 looks along row 1 from its end, and camera 2 along row 3.
@@ -64,6 +68,23 @@ fn a_camera_that_is_removed_is_not_asked_any_more() {
         r#"{"event":"checked","guard":2,"answer":{"is":"work","see":[1]}}"#,
         "all that are left work, and camera 3 would have seen him"
     );
+}
+
+// rule: GD-34
+#[test]
+fn without_cameras_the_question_may_still_be_asked() {
+    let way = [("e", "2,5"), ("e", "2,6"), ("e", "2,7"), ("e", "2,8"), ("e", "2,9"), ("nw", "1,8")];
+    let mut scene = full().thief("2,4").turn_of_guard(1);
+    for (number, (path, at)) in (1..).zip(way) {
+        scene = scene.camera(number, &format!("{at} straight"));
+        let (path, at) = (path.parse().expect("a path"), cell(at));
+        let went = Sneaked::Went { path, at, deed: Some(Deed::Unplug), taken: None, open: false };
+        scene.round().moments.push(Moment::Thief(went));
+    }
+    let answer = Checked::Broken { cameras: CameraSet::first(6) };
+    let scene = scene.told(Told::Checked { guard: GuardNo::at(1), answer });
+    let game = after(scene, "chance: roll 1 cameras\n2: check");
+    assert_eq!(last(&game, 2), r#"{"event":"checked","guard":1,"answer":{"is":"work","see":[]}}"#);
 }
 
 // rule: GD-34

@@ -175,6 +175,21 @@ fn guards_may_place_the_locks_and_then_know_them() {
     assert_eq!(actions(table.game(), 2)[0], "guard 1,4", "then the guards are placed");
 }
 
+// rule: GD-12, GD-14
+#[test]
+fn whoever_is_next_places_the_first_camera_and_the_first_lock() {
+    let mut table = begun(3, r#"{"locks":"guards"}"#);
+    let mut order = Vec::new();
+    while !actions(table.game(), 2).iter().any(|action| action.starts_with("guard")) {
+        let seat = waiting(table.game());
+        let first = actions(table.game(), seat.parse().expect("one is waited for"))[0].clone();
+        order.push(format!("{} {seat}", first.split(' ').next().expect("a word")));
+        play(&mut table, &format!("{seat}: {first}"));
+    }
+    assert_eq!((order.len(), &*order[8], &*order[9]), (9 + 6 + 11, "artwork 2", "camera 3"));
+    assert_eq!((&*order[14], &*order[15]), ("camera 2", "lock 3"));
+}
+
 // rule: GD-13
 #[test]
 fn guards_are_placed_clockwise_and_not_where_they_may_not() {

@@ -78,6 +78,7 @@ fn no_cell_twice_in_one_move_and_the_first_counts() {
 #[test]
 fn unseen_he_passes_guards_but_is_caught_if_he_ends_on_one() {
     let scene = || full().guards("5,4 4,6").thief("5,3");
+    assert!(ends(&scene().game(), 1).contains(cell("6,4")) && ends(&scene().game(), 1).contains(cell("5,4")));
     let game = after(scene(), "1: go es");
     assert_eq!(last(&game, 2), r#"{"event":"went","path":null,"at":null,"deed":null,"taken":null}"#);
     let game = after(scene(), "1: go e");
