@@ -15,15 +15,20 @@ export class Camera {
   /** The angle without the drag that is under way; it never jumps by a whole turn. */
   #angle = $state(ASIDE);
   #dragged = $state(0);
-  /** Is a drawer open? Then we look into it from higher up. */
-  into = $state(false);
+  /** The side of the drawer that is open: we look into it from higher up. */
+  into = $state<Side | null>(null);
 
   get yaw(): number {
     return this.#angle + this.#dragged;
   }
 
   get pitch(): number {
-    return this.into ? HIGHER : HIGH;
+    return this.into === null ? HIGH : HIGHER;
+  }
+
+  /** How far the scene is moved aside, in widths of the cube, so that an open drawer at the right stays in sight. */
+  get aside(): number {
+    return this.into !== null && this.into !== this.side ? -0.2 : 0;
   }
 
   get dragging(): boolean {

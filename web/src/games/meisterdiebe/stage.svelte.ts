@@ -87,7 +87,7 @@ export class Stage {
     this.flights.end();
     const place = 'drawer' in view.stage ? view.stage.drawer : null;
     if (place !== null) this.#look(place);
-    this.camera.into = this.open !== null;
+    this.camera.into = this.open && sideOf(this.open.place);
   }
 
   async #show(seen: Seen): Promise<void> {
@@ -213,13 +213,13 @@ export class Stage {
   #look(place: Place, found: Found | null = null): void {
     const lies = this.view.drawers.find(({ at }) => at === place)?.front?.upper ?? NOTHING;
     this.open = { place, lies, found };
-    this.camera.into = true;
+    this.camera.into = sideOf(place);
     this.camera.show(sideOf(place));
   }
 
   #close(): void {
     this.open = null;
-    this.camera.into = false;
+    this.camera.into = null;
   }
 
   #change(seen: Seen): void {
