@@ -96,7 +96,7 @@ async function galleryPictures(people: People, locale: string, colorScheme: 'lig
   if (!(await result(page).isVisible())) await page.locator('[data-do=sight]').click();
   await picture(page, name('sight'));
   if (!(await result(page).isVisible())) await handOver(page);
-  await expect(result(page).locator('tfoot tr').last()).toBeVisible({ timeout: 120_000 });
+  await expect(result(page).locator('.replay')).toBeVisible({ timeout: 120_000 });
   await picture(page, name('end'));
 }
 
