@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { accuse, ask, cell, openHunt, start, tab, turn } from './diamantenjagd';
 import { openGallery, play as playGallery, ready as readyFor, start as startGallery } from './galerie';
 import { test, expect, type People } from './house';
+import { openHeist, steal } from './meisterdiebe';
 import { board, handOver, play, ready, resize, result } from './table';
 
 /** Pictures to be looked at: every page and every table, at three sizes, in three languages, by day and by night. */
@@ -100,6 +101,29 @@ async function galleryPictures(people: People, locale: string, colorScheme: 'lig
   await picture(page, name('end'));
 }
 
+/** Meisterdiebe: at the start, choosing, with an open drawer, before and after turning, and at the end. */
+async function heistPictures(people: People, locale: string, colorScheme: 'light' | 'dark', seats: number): Promise<void> {
+  const page = await people({ locale, colorScheme });
+  const name = (what: string) => `heist-${what}-${locale}-${colorScheme}`;
+  await openHeist(page, 'Annemarie', { seats, options: [seats === 8 ? 'published' : 'author', seats === 8 ? 'pure' : 'open'] });
+  await expect(ready(page)).toBeVisible();
+  await picture(page, name('start'));
+  await steal(page, ({ stage }) => stage === 'choosing');
+  await picture(page, name('choosing'));
+  await steal(page, ({ stage }) => stage === 'opening');
+  await page.locator('[data-place="middle south"]').press('Enter');
+  await expect(page.locator('.drawer.open')).toBeVisible();
+  await picture(page, name('open'));
+  await steal(page, ({ stage }) => stage === 'twisting');
+  await picture(page, name('turning'));
+  await page.locator('[data-turn="top right"]').click();
+  await expect(page.locator('[data-turn]')).toHaveCount(0);
+  await picture(page, name('turned'));
+  await handOver(page);
+  await expect(result(page)).toBeVisible({ timeout: 120_000 });
+  await picture(page, name('end'));
+}
+
 /** Marks some cells: at somebody, struck out, surely not there, and a note. */
 async function markSome(page: Page): Promise<void> {
   for (const mark of ['[data-at="2"]', '[data-at=struck]', '[data-not="3"]']) {
@@ -129,6 +153,10 @@ for (const locale of LANGUAGES) {
     const crew = { de: 7, nl: 4, en: 2 }[locale];
     test(`pictures of Galerie der Diebe, ${locale}, ${theme}, ${crew} players`, async ({ people }) => {
       await galleryPictures(people, locale, theme, crew);
+    });
+    const thieves = { de: 8, nl: 4, en: 2 }[locale];
+    test(`pictures of Meisterdiebe, ${locale}, ${theme}, ${thieves} players`, async ({ people }) => {
+      await heistPictures(people, locale, theme, thieves);
     });
   }
 }

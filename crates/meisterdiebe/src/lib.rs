@@ -14,6 +14,7 @@
 //! | [`view`] | what a viewer may know |
 //! | [`position`] | the state in words, for setting it up by hand |
 //! | `imagine` | a state that fits a view |
+//! | [`bot`] | bots of all levels, who remember more or less |
 //!
 //! ```
 //! use magpie_meisterdiebe::{Meisterdiebe, Options};
@@ -37,6 +38,7 @@
 
 pub mod action;
 pub mod board;
+pub mod bot;
 pub mod cube;
 pub mod event;
 mod imagine;

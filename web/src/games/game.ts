@@ -83,6 +83,8 @@ export interface GameModule {
   lastRound(view: unknown): string | null;
   /** What happened, in a sentence. */
   sentence(seen: unknown, teller: Teller): string | null;
+  /** May what happened stay in the log, to be read again? If this is not said, everything may. */
+  isKept?(seen: unknown, view: unknown): boolean;
   board(): Promise<{ default: Component<BoardProps> }>;
   rules(): Promise<{ default: Component }>;
   /** Shows what the house says when it looks back; `null` if it says nothing. */

@@ -8,6 +8,7 @@ use std::path::Path;
 
 use magpie_diamantenjagd as diamantenjagd;
 use magpie_galerie as galerie;
+use magpie_meisterdiebe as meisterdiebe;
 use magpie_protocol::{client, http, server};
 use magpie_sneaky as sneaky;
 use magpie_testkit::golden;
@@ -22,6 +23,7 @@ const HEADER: &str = "\
 const INDEX: &str = "
 export * as diamantenjagd from './diamantenjagd';
 export * as galerie from './galerie';
+export * as meisterdiebe from './meisterdiebe';
 export * from './protocol';
 export * as sneaky from './sneaky';
 ";
@@ -59,11 +61,20 @@ fn the_types_of_the_client_are_those_of_the_server() {
     galerie.visit::<galerie::Seen>();
     galerie.visit::<galerie::Refusal>();
 
+    let mut meisterdiebe = Module { shared: protocol.types.clone(), ..Module::default() };
+    meisterdiebe.visit::<meisterdiebe::View>();
+    meisterdiebe.visit::<meisterdiebe::Action>();
+    meisterdiebe.visit::<meisterdiebe::Seen>();
+    meisterdiebe.visit::<meisterdiebe::Refusal>();
+    meisterdiebe.visit::<meisterdiebe::bot::Advice>();
+    meisterdiebe.visit::<meisterdiebe::bot::Review>();
+
     let files = [
         ("protocol.ts", protocol.text()),
         ("sneaky.ts", sneaky.text()),
         ("diamantenjagd.ts", diamantenjagd.text()),
         ("galerie.ts", galerie.text()),
+        ("meisterdiebe.ts", meisterdiebe.text()),
         ("index.ts", INDEX.into()),
     ];
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/lib/protocol");

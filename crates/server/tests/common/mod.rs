@@ -103,7 +103,7 @@ impl House {
         (status, head.to_lowercase(), body.to_owned())
     }
 
-    /// Opens a table of Sneaky.
+    /// Opens a table of Sneaky, unless `more` names another game.
     pub async fn open(&self, seats: &[&str], more: Value) -> Opened {
         let mut wish =
             json!({ "game": "sneaky", "seats": seats.iter().map(seat).collect::<Vec<_>>(), "name": "Ada" });

@@ -40,16 +40,16 @@ export class Playback {
     if (this.#waiting.length > 0) this.#next();
   }
 
-  /** Shows how things are now, without acting out how they came about. */
+  /** Shows how things are now, without acting out how they came about; what was noticed on the way is handed on all the same. */
   skip(): void {
     const last = this.#waiting.pop();
     if (!last) return;
-    for (const update of this.#waiting) this.tell(update);
+    const skipped = [...this.#waiting, last];
     this.#waiting = [];
-    this.tell(last);
+    for (const update of skipped) this.tell(update);
     this.acted = false;
     this.#shown = false;
-    this.now = last;
+    this.now = { ...last, seen: skipped.flatMap((update) => update.seen) };
   }
 
   /** Has the board shown everything there is? */

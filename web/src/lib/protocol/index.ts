@@ -2,5 +2,6 @@
 
 export * as diamantenjagd from './diamantenjagd';
 export * as galerie from './galerie';
+export * as meisterdiebe from './meisterdiebe';
 export * from './protocol';
 export * as sneaky from './sneaky';

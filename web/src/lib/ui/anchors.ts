@@ -1,7 +1,7 @@
 import { getContext, setContext } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 
-/** Where things lie on the screen, by name: `left`, `seat 2 pile`, `ones 2`, `cuffs 2`, `deck`, `supply`, `die 3`. */
+/** Where things lie on the screen, by the names that a board gives its places: things fly from one to another. */
 export class Anchors {
   readonly #elements = new Map<string, HTMLElement>();
 

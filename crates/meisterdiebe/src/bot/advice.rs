@@ -1,0 +1,29 @@
+//! What can be told to a player.
+
+use magpie_bots::{BotRng, Sight};
+use rand_core::SeedableRng;
+use serde::Serialize;
+
+use super::hard;
+use super::memory::{Memory, Quality};
+use crate::action::Action;
+use crate::options::Memory as Written;
+use crate::state::Meisterdiebe;
+
+/// What the strongest bot would do. It is told only at tables with open memory (MD-17): elsewhere it would tell what lies where.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Advice {
+    /// What it would do.
+    pub best: Action,
+}
+
+/// Advice for a player who is to act, at a table where everything is written down; the same for the same sight.
+pub(super) fn advise(sight: &Sight<'_, Meisterdiebe>) -> Option<Advice> {
+    match sight.view.options.memory {
+        Written::Pure | Written::Notes => return None,
+        Written::Open => {}
+    }
+    let memory = Memory::new(Quality { cards: false, ..Quality::PERFECT });
+    Some(Advice { best: hard::think(sight, &memory, &mut BotRng::seed_from_u64(1)) })
+}

@@ -1,0 +1,60 @@
+//! Bots of all levels, and advice.
+//!
+//! All levels play over a memory of what their seat noticed; they differ in how good it is, and in how far they think.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | `memory` | the cube as a bot remembers it: perfectly, or fading and with mistakes |
+//! | `cards` | what a bot remembers of the cards |
+//! | `worlds` | states that fit what a bot sees and remembers |
+//! | `glance` | how an action looks at a glance, in a world |
+//! | `quick` | `easy` and `medium`: what looks best in the worlds that fit |
+//! | `worth` | what a world is worth to a seat |
+//! | `playout` | the next rounds, as everyone would play them at a glance |
+//! | `search` | which action turns out best in many playouts |
+//! | `hard` | the level that forgets nothing, and searches |
+//! | `advice` | what can be told to a player |
+//! | `review` | what a player won and lost, round by round |
+
+mod advice;
+mod cards;
+mod glance;
+mod hard;
+mod memory;
+mod playout;
+mod quick;
+mod review;
+mod search;
+mod worlds;
+mod worth;
+
+use magpie_bots::bot::Random;
+use magpie_bots::{Bot, Level, Played, Sight};
+use magpie_rules::{Seat, Table};
+
+use crate::state::Meisterdiebe;
+
+pub use advice::Advice;
+pub use review::{Review, RoundGain};
+
+impl Played for Meisterdiebe {
+    type Advice = Advice;
+    type Review = Review;
+
+    fn bot(level: Level) -> Box<dyn Bot<Meisterdiebe>> {
+        match level {
+            Level::Random => Box::new(Random),
+            Level::Easy => Box::new(quick::Quick::easy()),
+            Level::Medium => Box::new(quick::Quick::medium()),
+            Level::Hard => Box::new(hard::Hard::default()),
+        }
+    }
+
+    fn advise(sight: &Sight<'_, Meisterdiebe>) -> Option<Advice> {
+        advice::advise(sight)
+    }
+
+    fn review(table: &Table<Meisterdiebe>, seat: Seat) -> Option<Review> {
+        review::review(table, seat)
+    }
+}

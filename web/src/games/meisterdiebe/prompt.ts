@@ -1,0 +1,41 @@
+import type { Seat } from '$lib/protocol';
+import type { Offer } from './offer';
+import { turnOf } from './offer';
+import { s } from './text';
+import type { View } from './types';
+
+/** What can be done now, in one line. */
+export function promptWords(view: View, offer: Offer, name: (seat: Seat) => string): string {
+  const stage = view.stage;
+  const seat = turnOf(view);
+  if (seat !== null && seat !== view.you) return s('prompt.other', { name: name(seat) });
+  switch (stage.at) {
+    case 'grain':
+    case 'cards':
+    case 'first':
+      return s('prompt.begin');
+    case 'stocking':
+      return s('prompt.stocking');
+    case 'choosing':
+      return offer.cards.size > 0 ? s('prompt.choosing') : s('prompt.waiting');
+    case 'opening':
+      return s('prompt.opening');
+    case 'giving': {
+      const gem = s(`gem.${[...offer.gifts.values()][0]?.gem ?? 'diamond'}`);
+      return stage.begun ? s('prompt.giving.on', { gem }) : s('prompt.giving', { gem });
+    }
+    case 'imitating':
+      return stage.must ? s('prompt.imitating') : s('prompt.imitating.may', { left: stage.left });
+    case 'alarming':
+      return s('prompt.alarming');
+    case 'seizing':
+      return s('prompt.seizing');
+    case 'twisting':
+      if (stage.twist.turn && stage.twist.flip) return s('prompt.twisting');
+      return stage.twist.turn ? s('prompt.twisting.turn') : s('prompt.twisting.flip');
+    case 'sharing':
+      return s('prompt.sharing');
+    case 'over':
+      return s('prompt.over');
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { movedMarks, Pad, read, written } from '../../src/games/meisterdiebe/pad.svelte';
+import type { Seen } from '../../src/games/meisterdiebe/types';
+
+const TURN: Seen = { event: 'turned', seat: 2, layers: 'top', to: 'right' };
+const FLIP: Seen = { event: 'flipped', seat: 2 };
+const CALM: Seen = { event: 'turn', seat: 2 };
+
+function padWith(): { pad: Pad; kept: string[] } {
+  const kept: string[] = [];
+  const pad = new Pad((notes) => kept.push(notes));
+  pad.follow(7, [CALM]);
+  pad.toggle('top north', 'gems above');
+  pad.toggle('top north', 'ruby below');
+  return { pad, kept };
+}
+
+test('marks move with the cube, and upside down above is below (MD-17)', () => {
+  const { pad } = padWith();
+  pad.follow(8, [TURN]);
+  expect(pad.of('top east')).toEqual(['gems above', 'ruby below']);
+  expect(pad.of('top north')).toEqual([]);
+  pad.follow(9, [CALM, FLIP]);
+  expect(pad.of('bottom east').toSorted()).toEqual(['gems below', 'ruby above']);
+  expect(pad.missed).toBe(false);
+});
+
+test('flipping twice brings every mark back', () => {
+  const { pad } = padWith();
+  const twice = [FLIP, FLIP].reduce(movedMarks, pad.marks);
+  expect(twice).toEqual(pad.marks);
+});
+
+test('what is kept can be read again, and nonsense is a blank page', () => {
+  const { pad, kept } = padWith();
+  const again = read(kept.at(-1) ?? '');
+  expect(again).toEqual({ at: 7, marks: pad.marks });
+  expect(read(written(again))).toEqual(again);
+  expect(read('no pad').marks.flat()).toEqual([]);
+  expect(read('{"marks":[["treasure"]]}').marks.flat()).toEqual([]);
+});
+
+test('who was away is told that the cube may have moved', () => {
+  const { pad, kept } = padWith();
+  const later = new Pad(() => undefined);
+  later.load(kept.at(-1) ?? '');
+  later.follow(7, []);
+  expect(later.missed).toBe(false);
+  later.follow(12, []);
+  expect(later.missed).toBe(true);
+  expect(later.of('top north')).toEqual(pad.of('top north'));
+  later.wipe();
+  expect([later.missed, later.marks.flat()]).toEqual([false, []]);
+});
