@@ -71,12 +71,14 @@ export function beams(at: Cell, sees: Cell[]): string[] {
   return [...far.values()].map((to) => beam(from, to));
 }
 
-/** A beam that widens to the width of a cell. */
+/** A beam that widens, but never beyond its last cell. */
 function beam(from: Spot, to: Spot): string {
   const length = distance(from, to);
   const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  const end = { x: to.x + (dx * UNIT) / 2, y: to.y + (dy * UNIT) / 2 };
-  const half = UNIT * 0.42;
+  const slant = dx !== 0 && dy !== 0;
+  const reach = UNIT * (slant ? 0.35 : 0.5);
+  const end = { x: to.x + dx * reach, y: to.y + dy * reach };
+  const half = UNIT * (slant ? 0.3 : 0.42);
   const points = [from, { x: end.x - dy * half, y: end.y + dx * half }, { x: end.x + dy * half, y: end.y - dx * half }];
   return points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 }
