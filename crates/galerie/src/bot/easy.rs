@@ -49,10 +49,15 @@ impl Bot<Galerie> for Easy {
 fn sneak(sight: &Sight<'_, Galerie>, round: &RoundView, board: &Board, rng: &mut BotRng) -> Option<Action> {
     let pad = round.pad.as_ref()?;
     let loot = pad.artworks.iter().filter(|artwork| artwork.stolen).count() as u8;
-    let enough = loot >= ENOUGH || (loot > 0 && round.figure.is_some() && sight.view.options.game == Length::Full);
+    let enough =
+        loot >= ENOUGH || (loot > 0 && round.figure.is_some() && sight.view.options.game == Length::Full);
     let locked = |at: &Cell| round.exits.iter().any(|exit| exit.at == *at && exit.lock.is_some());
     let exits: CellSet = board.doorsteps().iter().filter(|at| !locked(at)).collect();
-    let goals = if enough { exits } else { pad.artworks.iter().filter(|artwork| !artwork.stolen).map(|artwork| artwork.at).collect() };
+    let goals = if enough {
+        exits
+    } else {
+        pad.artworks.iter().filter(|artwork| !artwork.stolen).map(|artwork| artwork.at).collect()
+    };
     let away = distances(board, goals);
     let guards: CellSet = round.guards.iter().filter_map(|guard| guard.at).collect();
     best(sight, rng, |action| match *action {
@@ -77,7 +82,12 @@ fn clue(round: &RoundView) -> CellSet {
 }
 
 /// The move that leads nearest to these cells.
-fn nearest_move(sight: &Sight<'_, Galerie>, board: &Board, goals: CellSet, rng: &mut BotRng) -> Option<Action> {
+fn nearest_move(
+    sight: &Sight<'_, Galerie>,
+    board: &Board,
+    goals: CellSet,
+    rng: &mut BotRng,
+) -> Option<Action> {
     let away = distances(board, goals);
     best(sight, rng, |action| match *action {
         Action::Move { to } => Some(away[to.index()]),
@@ -86,11 +96,16 @@ fn nearest_move(sight: &Sight<'_, Galerie>, board: &Board, goals: CellSet, rng: 
 }
 
 /// One of the actions with the least cost.
-fn best(sight: &Sight<'_, Galerie>, rng: &mut BotRng, cost: impl Fn(&Action) -> Option<u32>) -> Option<Action> {
+fn best(
+    sight: &Sight<'_, Galerie>,
+    rng: &mut BotRng,
+    cost: impl Fn(&Action) -> Option<u32>,
+) -> Option<Action> {
     let costs: Vec<(u32, Action)> =
         sight.actions.iter().filter_map(|action| Some((cost(action)?, *action))).collect();
     let least = costs.iter().map(|(cost, _)| *cost).min()?;
-    let good: Vec<Action> = costs.iter().filter(|(cost, _)| *cost == least).map(|(_, action)| *action).collect();
+    let good: Vec<Action> =
+        costs.iter().filter(|(cost, _)| *cost == least).map(|(_, action)| *action).collect();
     Some(*draw::pick(rng, &good))
 }
 

@@ -69,11 +69,6 @@ impl Ground {
         (self.turn + turns) % self.guards.len()
     }
 
-    /// GD-37: what is seen from a cell, with the guards where they are.
-    pub(super) fn seen(&self, from: Cell, look: Look) -> CellSet {
-        self.board.seen(from, look, self.artworks | self.guard_cells())
-    }
-
     /// GD-37: what a guard sees who has moved to this cell.
     pub(super) fn seen_by_guard(&self, guard: usize, at: Cell) -> CellSet {
         let mut guards = self.guards.clone();
@@ -124,10 +119,8 @@ fn standing(round: &RoundView) -> CameraSet {
 /// GD-12: what is known of the locks, and how likely the others are open.
 fn ways_out(round: &RoundView, open: usize) -> PerCell<f64> {
     let known = |lock: Lock| round.exits.iter().filter(|exit| exit.lock == Some(lock)).count();
-    let (left_open, left) = (
-        open - known(Lock::Open).min(open),
-        round.exits.len() - known(Lock::Open) - known(Lock::Locked),
-    );
+    let (left_open, left) =
+        (open - known(Lock::Open).min(open), round.exits.len() - known(Lock::Open) - known(Lock::Locked));
     let mut ways_out = [0.0; Cell::COUNT];
     for exit in &round.exits {
         ways_out[exit.at.index()] = match exit.lock {

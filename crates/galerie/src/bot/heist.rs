@@ -136,9 +136,8 @@ impl<'a> Heist<'a> {
         for turn in (0..HORIZON).rev() {
             let nearer = CLOSES_IN * (turn / steps.len()) as u8;
             let guard = &steps[self.ground.guard_after(turn)];
-            let caught = guard.map(|steps| {
-                if steps == FAR { 0.0 } else { catches(steps.saturating_sub(nearer)) }
-            });
+            let caught =
+                guard.map(|steps| if steps == FAR { 0.0 } else { catches(steps.saturating_sub(nearer)) });
             let later = &open[open.len() - 1];
             open.push((0..hauls).map(|taken| self.flee(taken, later, &caught)).collect());
         }
@@ -184,7 +183,8 @@ impl<'a> Heist<'a> {
             for _ in 0..SWEEPS {
                 hopes[taken] = self.best_ends(|at| {
                     let idle = self.sneak(taken, at, danger, &hopes);
-                    let steal = self.with_prize(taken, at).map(|more| MISSED * self.sneak(more, at, danger, &hopes));
+                    let steal =
+                        self.with_prize(taken, at).map(|more| MISSED * self.sneak(more, at, danger, &hopes));
                     PATIENCE * idle.max(steal.unwrap_or(0.0))
                 });
             }
@@ -209,9 +209,7 @@ impl<'a> Heist<'a> {
     fn try_unseen(&self, taken: Taken, at: Cell) -> Option<f64> {
         match self.ground.game {
             Length::Short => None,
-            Length::Full => {
-                self.trying(taken, at, self.before_guard(taken, at))
-            }
+            Length::Full => self.trying(taken, at, self.before_guard(taken, at)),
         }
     }
 }

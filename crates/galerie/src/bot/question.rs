@@ -124,6 +124,8 @@ fn split(cells: CellSet, by: impl Iterator<Item = CellSet>) -> Vec<CellSet> {
 
 /// GD-4: the cells, told apart by their colour.
 fn colours(ground: &Ground) -> Vec<CellSet> {
-    let of = |colour: &Colour| ground.board.cells().iter().filter(|at: &Cell| ground.board.colour(*at) == *colour).collect();
+    let of = |colour: &Colour| {
+        ground.board.cells().iter().filter(|at: &Cell| ground.board.colour(*at) == *colour).collect()
+    };
     Colour::ALL.iter().map(of).collect()
 }

@@ -92,8 +92,7 @@ impl<'a> Odds<'a> {
     pub fn states(&self) -> impl Iterator<Item = (Hidden, f64)> {
         self.sheets().flat_map(|(off, sheet)| {
             let SwitchedOff { unplugged, power } = *off;
-            let hidden =
-                move |at, pending| Hidden { at, secrets: Secrets { pending, unplugged, power } };
+            let hidden = move |at, pending| Hidden { at, secrets: Secrets { pending, unplugged, power } };
             let stolen = Cell::all().map(move |at| (hidden(at, Some(at)), sheet.stolen.at(at)));
             let idle = Cell::all().map(move |at| (hidden(at, None), sheet.idle.at(at)));
             stolen.chain(idle).filter(|(_, chance)| *chance > 0.0)
