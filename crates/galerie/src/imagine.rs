@@ -18,7 +18,7 @@ impl Imagine for Galerie {
         let round = view.round.as_ref().map(|round| RoundForm {
             thief: round.thief,
             layout: round.layout.clone(),
-            locks: imagine_locks(&view.options, round, board, rng),
+            locks: imagine_locks(view.options, round, board, rng),
             starts: round.starts.clone(),
             moments: if viewer == Viewer::Seat(round.thief) {
                 own_moments(round)
@@ -39,7 +39,7 @@ impl Imagine for Galerie {
 
 /// GD-12: the locks that the viewer knows are what they are, the others lie at the other exits in any order.
 fn imagine_locks(
-    options: &Options,
+    options: Options,
     round: &RoundView,
     board: &Board,
     rng: &mut (impl Rng + ?Sized),

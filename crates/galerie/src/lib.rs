@@ -18,6 +18,28 @@
 //! | `imagine` | a state that fits a view |
 //! | [`belief`] | where the thief can be, for all that the guards know, and how likely |
 //! | [`bot`] | bots, advice, and a look back at a round |
+//!
+//! ```
+//! use magpie_galerie::{Galerie, Options};
+//! use magpie_rules::{Game, Seat, Viewer};
+//!
+//! let options = Options { setup: "standard".parse()?, ..Options::default() };
+//! let mut game = Galerie::new(2, options)?;
+//! let [thief, guard] = [0, 1].map(Seat::at);
+//! game.act(thief, &"volunteer".parse()?, &mut ())?;
+//! game.act(guard, &"decline".parse()?, &mut ())?;
+//! game.act(guard, &"guard 3,5".parse()?, &mut ())?;
+//! game.act(guard, &"guard 9,6".parse()?, &mut ())?;
+//! game.act(thief, &"enter 1,5".parse()?, &mut ())?;
+//! game.act(thief, &"go e steal".parse()?, &mut ())?;
+//! let round = game.view(Viewer::Seat(guard)).round.expect("a round is played");
+//! assert_eq!(round.taken, 0, "the artwork still stands there");
+//! game.resolve(&"roll 1 eye".parse()?, &mut ())?;
+//! game.act(guard, &"look".parse()?, &mut ())?;
+//! let round = game.view(Viewer::Seat(guard)).round.expect("a round is played");
+//! assert_eq!(round.figure, None, "the thief has stepped out of sight");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod action;
 pub mod belief;

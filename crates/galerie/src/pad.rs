@@ -68,7 +68,7 @@ impl Pad {
             match *moment {
                 Moment::Thief(Sneaked::Entered { at }) => entry = at,
                 Moment::Thief(Sneaked::Went { path, at, open: false, .. }) => {
-                    strokes.push(Stroke { path, at })
+                    strokes.push(Stroke { path, at });
                 }
                 Moment::Thief(Sneaked::Went { open: true, .. }) | Moment::Told(_) => {}
             }

@@ -62,6 +62,7 @@ impl Belief<'_> {
         pick(self.states().filter(leads), rng)
     }
 
+    /// A discovered thief went by this path, and stole in front of everyone, or not.
     fn before_going_openly(
         &self,
         path: Path,
@@ -69,28 +70,30 @@ impl Belief<'_> {
         after: Hidden,
         rng: &mut (impl Rng + ?Sized),
     ) -> (Hidden, Moment) {
-        let deed = |before: Hidden| {
-            let stolen = stole.then_some(Deed::Steal);
-            self.deed_between(before, after, CellSet::EMPTY).map(|deed| (before, deed.or(stolen)))
+        let leads = |(before, deed): &(Hidden, Option<Deed>)| {
+            let secrets = self.after_deed(before.secrets, after.at, *deed);
+            (*deed == Some(Deed::Steal)) == stole
+                && secrets.map(|secrets| Secrets { pending: None, ..secrets }) == Some(after.secrets)
         };
-        let (before, deed) = pick(self.states().filter_map(deed), rng);
+        let (before, deed) = pick(self.states_and_deeds().filter(leads), rng);
         let taken = stole.then_some(after.at);
         (before, Moment::Thief(Sneaked::Went { path, at: after.at, deed, taken, open: true }))
     }
 
+    /// A thief whom nobody saw moved, and then this artwork was gone.
     fn before_sneaking(
         &self,
         taken: Option<Cell>,
         after: Hidden,
         rng: &mut (impl Rng + ?Sized),
     ) -> (Hidden, Moment) {
-        let artworks = taken.map_or(self.scene.artworks, |taken| self.scene.artworks.without(taken));
-        let deed = |before: Hidden| {
-            let can =
-                before.secrets.pending == taken && self.scene.board.stroll(before.at).contains(after.at);
-            self.deed_between(before, after, artworks).filter(|_| can).map(|deed| (before, deed))
+        let leads = |(before, deed): &(Hidden, Option<Deed>)| {
+            before.secrets.pending == taken
+                && self.scene.board.stroll(before.at).contains(after.at)
+                && (taken != Some(after.at) || *deed != Some(Deed::Steal))
+                && self.after_deed(before.secrets, after.at, *deed) == Some(after.secrets)
         };
-        let (before, deed) = pick(self.states().filter_map(deed), rng);
+        let (before, deed) = pick(self.states_and_deeds().filter(leads), rng);
         let mut paths = Vec::new();
         self.scene.board.each_path(before.at, CellSet::EMPTY, &mut |path, end| {
             paths.extend((end == after.at).then_some(path));
@@ -99,21 +102,25 @@ impl Belief<'_> {
         (before, Moment::Thief(Sneaked::Went { path, at: after.at, deed, taken, open: false }))
     }
 
-    /// GD-20 to GD-22: what the thief did at the end of a turn, if something leads from one state to the other.
-    fn deed_between(&self, before: Hidden, after: Hidden, artworks: CellSet) -> Option<Option<Deed>> {
-        let power = before.secrets.power && after.at != self.scene.board.switch();
-        let idle = Secrets { pending: None, power, ..before.secrets };
-        let stolen = Secrets { pending: Some(after.at), ..idle };
-        let cameras = self.scene.cameras.minus(idle.unplugged).iter();
-        let camera =
-            cameras.into_iter().find(|camera| self.scene.layout.cameras[camera.index()].at == after.at);
-        let unplugged = camera.map(|camera| Secrets { unplugged: idle.unplugged.with(camera), ..idle });
-        if after.secrets == idle {
-            Some(None)
-        } else if after.secrets == stolen && artworks.contains(after.at) {
-            Some(Some(Deed::Steal))
-        } else {
-            (Some(after.secrets) == unplugged).then_some(Some(Deed::Unplug))
+    fn states_and_deeds(&self) -> impl Iterator<Item = (Hidden, Option<Deed>)> {
+        const DEEDS: [Option<Deed>; 3] = [None, Some(Deed::Steal), Some(Deed::Unplug)];
+        self.states().flat_map(|before| DEEDS.map(|deed| (before, deed)))
+    }
+
+    /// GD-20 to GD-22: the secrets of a thief whose move ended there and who did this, if he could.
+    fn after_deed(&self, before: Secrets, at: Cell, deed: Option<Deed>) -> Option<Secrets> {
+        let power = before.power && at != self.scene.board.switch();
+        let idle = Secrets { pending: None, power, ..before };
+        match deed {
+            None => Some(idle),
+            Some(Deed::Steal) => {
+                self.scene.artworks.contains(at).then_some(Secrets { pending: Some(at), ..idle })
+            }
+            Some(Deed::Unplug) => {
+                let mut cameras = self.scene.cameras.minus(idle.unplugged).iter();
+                let camera = cameras.find(|camera| self.scene.layout.cameras[camera.index()].at == at)?;
+                Some(Secrets { unplugged: idle.unplugged.with(camera), ..idle })
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A round, played again from its beginning. What is done must be possible, and what is answered must be true.
 
 use super::{Impossible, RoundForm};
-use crate::board::{Board, Cell, CellSet, GuardNo, Lock, Number};
+use crate::board::{Board, Cell, GuardNo, Lock, Number};
 use crate::event::{Detected, Moment, Sneaked, Told};
 use crate::options::{Length, Setup};
 use crate::state::{Galerie, Round};
@@ -46,7 +46,7 @@ impl RoundForm {
         let Some((first, others)) = self.moments.split_first() else { return Ok(()) };
         match *first {
             Moment::Thief(Sneaked::Entered { at }) => {
-                game.enter(at, &mut ()).map_err(|_| Impossible::WrongMoment(1))?
+                game.enter(at, &mut ()).map_err(|_| Impossible::WrongMoment(1))?;
             }
             Moment::Thief(Sneaked::Went { .. }) | Moment::Told(_) => return Err(Impossible::WrongMoment(1)),
         }
@@ -119,7 +119,7 @@ impl Round {
             Told::Tries { at } => at == self.thief_at() && self.check_escape(at, None, board, game).is_ok(),
             Told::Locked { .. } | Told::Discovered { .. } => false,
             Told::Moved { guard, to } => self.move_again(guard, to, board),
-            Told::Stayed { guard } => self.has(guard) && self.farthest(guard, board).is_empty(),
+            Told::Stayed { guard } => self.has(guard) && self.guard_ends(guard, LEAST, board).is_empty(),
             Told::Looked { guard, sees } => self.has(guard) && self.is_seen_by_guard(guard, board) == sees,
             Told::Watched { guard, camera, answer } => {
                 self.has(guard) && self.cameras.contains(camera) && self.watch(camera, board) == answer
@@ -134,13 +134,9 @@ impl Round {
         guard.index() < self.guards.len()
     }
 
-    /// GD-30: where a guard could end a move who has rolled the highest number.
-    fn farthest(&self, guard: GuardNo, board: &Board) -> CellSet {
-        self.guard_ends(guard, Number::at(5), board)
-    }
-
     fn move_again(&mut self, guard: GuardNo, to: Cell, board: &Board) -> bool {
-        let right = self.has(guard) && self.farthest(guard, board).contains(to) && to != self.thief_at();
+        let right =
+            self.has(guard) && self.guard_ends(guard, MOST, board).contains(to) && to != self.thief_at();
         if right {
             self.move_guard(guard, to, board);
         }
@@ -159,3 +155,7 @@ impl Round {
         }
     }
 }
+
+/// GD-30: what a guard has rolled at least, and at most.
+const LEAST: Number = Number::at(0);
+const MOST: Number = Number::at(Number::MOST as usize - 1);

@@ -29,12 +29,13 @@ impl Galerie {
         let (board, round, game) = (self.board(), self.round(), self.options.game);
         let guards = round.guard_cells();
         let closed = guards.only_if(round.sneak.discovered);
+        let offering = round.offering(board) - guards;
         let before = into.len();
         board.each_path(round.thief_at(), closed, &mut |path, end| {
-            if guards.contains(end) {
-                into.push(Action::Go { path, deed: None, escape: false });
-            } else {
+            if offering.contains(end) {
                 round.list_deeds(path, end, board, game, into);
+            } else {
+                into.push(Action::Go { path, deed: None, escape: false });
             }
         });
         if into.len() == before {
@@ -161,6 +162,13 @@ impl Galerie {
 }
 
 impl Round {
+    /// GD-20 to GD-26: the cells where there is, or was, something to do.
+    #[inline]
+    fn offering(&self, board: &Board) -> CellSet {
+        let cameras: CellSet = self.layout.cameras.iter().map(|camera| camera.at).collect();
+        self.artworks | cameras | board.doorsteps()
+    }
+
     /// GD-20 to GD-26: everything that a thief may do at the end of a path.
     #[inline]
     fn list_deeds(&self, path: Path, end: Cell, board: &Board, game: Length, into: &mut Vec<Action>) {
