@@ -9,6 +9,7 @@
 use magpie_bots::bot::rng_for;
 use magpie_bots::stats::{Estimate, Sum};
 use magpie_bots::{Bot, BotRng, Level, Played, Sight};
+use magpie_galerie::event::{Moment, Told};
 use magpie_galerie::options::Length;
 use magpie_galerie::state::Ending;
 use magpie_galerie::{Action, Galerie, Options, Stage};
@@ -26,22 +27,29 @@ fn main() {
     let levels =
         |at: usize| argument(at).map_or(Level::ALL.to_vec(), |level| vec![level.parse().expect("a level")]);
     let options = Options { game, ..Options::default() };
-    println!("{game} game, {players} players, {rounds} rounds each: score, escapes, turns of the thief");
+    println!(
+        "{game} game, {players} players, {rounds} rounds each: score, escapes, discovered, turns of the thief"
+    );
     for thief in levels(3) {
         for guards in levels(4) {
             let ends: Vec<End> = (0..rounds)
                 .into_par_iter()
                 .map(|round| play(players, options, thief, guards, round))
                 .collect();
-            let [score, escapes, turns] =
-                [|end: &End| end.score, |end: &End| end.escaped, |end: &End| end.turns]
-                    .map(|value| mean(ends.iter().map(value)));
+            let [score, escapes, discovered, turns] = [
+                |end: &End| end.score,
+                |end: &End| end.escaped,
+                |end: &End| end.discovered,
+                |end: &End| end.turns,
+            ]
+            .map(|value| mean(ends.iter().map(value)));
             println!(
-                "thief {thief:8} guards {guards:8} {:.2} ± {:.2}   {:.1} ± {:.1} %   {:.1}",
+                "thief {thief:8} guards {guards:8} {:.2} ± {:.2}   {:.1} ± {:.1} %   {:.0} %   {:.1}",
                 score.mean,
                 score.margin,
                 100.0 * escapes.mean,
                 100.0 * escapes.margin,
+                100.0 * discovered.mean,
                 turns.mean
             );
             eprintln!("done: thief {thief}, guards {guards}");
@@ -53,6 +61,7 @@ fn main() {
 struct End {
     score: f64,
     escaped: f64,
+    discovered: f64,
     turns: f64,
 }
 
@@ -74,7 +83,9 @@ fn play(players: u8, options: Options, thief: Level, guards: Level, round: u64) 
         if let Some(ended) = table.game().view(Viewer::Public).ended {
             let score = f64::from(ended.ending.score());
             let escaped = f64::from(u8::from(matches!(ended.ending, Ending::Escaped { .. })));
-            return End { score, escaped, turns };
+            let found = |moment: &Moment| matches!(moment, Moment::Told(Told::Discovered { .. }));
+            let discovered = f64::from(u8::from(ended.moments.iter().any(found)));
+            return End { score, escaped, discovered, turns };
         }
         let input = match table.game().phase() {
             Phase::Waiting(seats) => {

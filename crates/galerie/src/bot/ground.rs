@@ -69,11 +69,6 @@ impl Ground {
         (self.turn + turns) % self.guards.len()
     }
 
-    /// GD-37: what is seen from a cell, with the guards where they are.
-    pub(super) fn seen(&self, from: Cell, look: Look) -> CellSet {
-        self.board.seen(from, look, self.artworks | self.guard_cells())
-    }
-
     /// GD-37: what a guard sees who has moved to this cell.
     pub(super) fn seen_by_guard(&self, guard: usize, at: Cell) -> CellSet {
         let mut guards = self.guards.clone();

@@ -1,5 +1,8 @@
 //! What a guard does in a turn.
 
+use magpie_bots::BotRng;
+use magpie_rules::draw;
+
 use super::ground::Ground;
 use super::heist::Heist;
 use super::suspicion::Suspicion;
@@ -9,15 +12,23 @@ use crate::board::{Cell, Number};
 use crate::stage::{Left, Roll};
 
 /// The best that a guard can do, who believes this and has rolled that.
-pub(super) fn turn(ground: &Ground, suspicion: &Suspicion, roll: Roll, left: Left, care: Care) -> Action {
+pub(super) fn turn(
+    ground: &Ground,
+    suspicion: &Suspicion,
+    roll: Roll,
+    left: Left,
+    care: Care,
+    rng: &mut BotRng,
+) -> Action {
     let guard = ground.guard_after(0);
     let watch = Watch::new(ground, suspicion, guard, care);
     match left {
-        Left::Both => match watch.plan(roll.number, roll.symbol, &watch.moves(roll.symbol)) {
-            Plan::Move(moved) if moved.to == ground.guards[guard] => Action::Stay {},
-            Plan::Move(moved) => Action::Move { to: moved.to },
-            Plan::Ask { question, .. } => question.into(),
-        },
+        Left::Both => {
+            match draw::pick(rng, &watch.plans(roll.number, roll.symbol, &watch.moves(roll.symbol))) {
+                Plan::Move(moved) => Action::Move { to: moved.to },
+                Plan::Ask { question, .. } => (*question).into(),
+            }
+        }
         Left::Move => watch.destination(roll.number).map_or(Action::Stay {}, |to| Action::Move { to }),
         Left::Action => watch.question(roll.symbol).map_or(Action::Done {}, Action::from),
     }

@@ -5,23 +5,25 @@ use magpie_rules::draw;
 
 use super::ground::Ground;
 use super::memory::Memory;
-use super::suspicion::Suspicion;
+use super::suspicion::{Mood, Suspicion};
 use super::thief::Job;
 use super::watch::Care;
 use super::{guard, setup, thief};
 use crate::action::Action;
-use crate::belief::Belief;
+use crate::belief::{Belief, Odds};
 use crate::stage::{Left, Roll, Stage};
 use crate::state::Galerie;
 
 /// Sound: guards know where the thief can be, and a thief keeps away from them.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Medium;
+#[derive(Debug, Default)]
+pub(super) struct Medium {
+    memory: Memory<Belief<'static>>,
+}
 
 /// As strong as the house can: guards know where the thief is likely, and a thief knows what they believe.
 #[derive(Debug, Default)]
 pub(super) struct Hard {
-    memory: Memory,
+    memory: Memory<Odds<'static>>,
 }
 
 const IN_A_ROUND: &str = "who is to act in a round sees it";
@@ -37,9 +39,8 @@ impl Bot<Galerie> for Medium {
                 let job = Job::new(sight).expect(IN_A_ROUND);
                 thief::turn(&job, sight.actions, &job.vague_danger(), rng)
             }
-            Stage::Guarding { roll, left, .. } => guarding(sight, roll, left, Care::MEDIUM, |sight| {
-                let round = sight.view.round.as_ref().expect(IN_A_ROUND);
-                Suspicion::possible(&Belief::of(round, sight.view.options.board.board()))
+            Stage::Guarding { roll, left, .. } => guarding(sight, roll, left, Care::MEDIUM, rng, |sight| {
+                Suspicion::possible(self.memory.belief(sight.view))
             }),
             Stage::Lot { .. } | Stage::Layout {} | Stage::Trying { .. } | Stage::Rolling { .. } => {
                 unreachable!("chance is due")
@@ -60,12 +61,15 @@ impl Bot<Galerie> for Hard {
             Stage::Answering { .. } => self.answer(sight),
             Stage::Sneaking { .. } => {
                 let job = Job::new(sight).expect(IN_A_ROUND);
-                let danger = job.danger(self.memory.odds(sight.view));
+                let danger = job.danger(self.memory.belief(sight.view));
                 thief::turn(&job, sight.actions, &danger, rng)
             }
-            Stage::Guarding { roll, left, .. } => guarding(sight, roll, left, Care::HARD, |sight| {
-                Suspicion::likely(self.memory.odds(sight.view))
-            }),
+            Stage::Guarding { roll, left, .. } => {
+                let mood = *draw::pick(rng, &Mood::ALL);
+                guarding(sight, roll, left, Care::hard(sight.view.options.game), rng, |sight| {
+                    Suspicion::likely(self.memory.belief(sight.view)).in_mood(mood)
+                })
+            }
             Stage::Lot { .. } | Stage::Layout {} | Stage::Trying { .. } | Stage::Rolling { .. } => {
                 unreachable!("chance is due")
             }
@@ -78,7 +82,7 @@ impl Hard {
     fn answer(&mut self, sight: &Sight<'_, Galerie>) -> Action {
         let ground = Ground::new(sight).expect(IN_A_ROUND);
         let round = sight.view.round.as_ref().expect(IN_A_ROUND);
-        if thief::jams(round, &ground, self.memory.odds(sight.view)) {
+        if thief::jams(round, &ground, self.memory.belief(sight.view)) {
             Action::Jam {}
         } else {
             Action::Answer {}
@@ -92,12 +96,13 @@ fn guarding<'s>(
     roll: Roll,
     left: Left,
     care: Care,
+    rng: &mut BotRng,
     believe: impl FnOnce(&'s Sight<'_, Galerie>) -> Suspicion,
 ) -> Action {
     let ground = Ground::new(sight).expect(IN_A_ROUND);
     let figure = sight.view.round.as_ref().expect(IN_A_ROUND).figure;
     match figure {
         Some(thief) => guard::chase(&ground, thief, roll.number, left),
-        None => guard::turn(&ground, &believe(sight), roll, left, care),
+        None => guard::turn(&ground, &believe(sight), roll, left, care, rng),
     }
 }

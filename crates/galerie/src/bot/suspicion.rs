@@ -16,6 +16,18 @@ pub(super) struct Suspicion {
     pub(super) all_work: Chances,
 }
 
+/// How firmly a guard believes what is likely. A guard whose moods change is harder to foresee.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mood {
+    Firm,
+    Doubtful,
+    Open,
+}
+
+impl Mood {
+    pub(super) const ALL: [Mood; 3] = [Mood::Firm, Mood::Doubtful, Mood::Open];
+}
+
 impl Suspicion {
     const NONE: Suspicion = Suspicion {
         all: Chances::NONE,
@@ -34,6 +46,24 @@ impl Suspicion {
             off: odds.where_secrets(|_, power| !power),
             works: std::array::from_fn(works),
             all_work: odds.where_secrets(|unplugged, power| power && unplugged == CameraSet::EMPTY),
+        }
+    }
+
+    /// The same, believed less firmly: every cell counts as the root of what it did, or all cells alike.
+    pub(super) fn in_mood(&self, mood: Mood) -> Suspicion {
+        let weight = |chance: f64| match mood {
+            Mood::Firm => 1.0,
+            Mood::Doubtful => chance.sqrt() / chance,
+            Mood::Open => 1.0 / chance,
+        };
+        let weights = self.all.map(|chance| if chance > 0.0 { weight(chance) } else { 0.0 });
+        let total = self.all.times(&weights).total();
+        let weights = weights.map(|weight| weight / total);
+        Suspicion {
+            all: self.all.times(&weights),
+            off: self.off.times(&weights),
+            works: self.works.each_ref().map(|works| works.times(&weights)),
+            all_work: self.all_work.times(&weights),
         }
     }
 

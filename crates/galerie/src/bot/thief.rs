@@ -6,11 +6,11 @@ use magpie_rules::draw;
 use super::danger;
 use super::ground::{Ground, PerCell};
 use super::heist::{Danger, Heist};
-use super::suspicion::Suspicion;
+use super::suspicion::{Mood, Suspicion};
 use super::watch::Care;
 use crate::action::{Action, Deed};
 use crate::belief::Odds;
-use crate::board::Cell;
+use crate::board::{Cell, CellSet};
 use crate::event::{Glimpse, Trace};
 use crate::state::Galerie;
 use crate::view::RoundView;
@@ -28,6 +28,8 @@ pub(super) struct Job {
 
 /// How much worse than the best a choice may be to be chosen as well: who does not always do the same is harder to find.
 const SLACK: f64 = 0.02;
+/// How far a thief expects guards to be clever.
+const CLEVER: f64 = 0.6;
 /// What it is worth to switch off a camera, beside everything else.
 const UNPLUGGING: f64 = 1.01;
 
@@ -49,22 +51,38 @@ impl Job {
         })
     }
 
-    /// The danger of the next guard's turn, when the guards believe what they can.
+    /// Where he can end his turn.
+    pub(super) fn ends(&self) -> CellSet {
+        self.ground.board.stroll(self.at)
+    }
+
+    /// The danger of the next guard's turn, if the guard is clever or is not.
     pub(super) fn danger(&self, odds: &Odds<'_>) -> Danger {
+        let foreseen = Danger::NONE.plus(&self.danger_from_the_clever(odds), CLEVER);
+        foreseen.plus(&self.vague_danger(), 1.0 - CLEVER)
+    }
+
+    /// The danger of the next guard's turn, if the guard makes the best of all that guards can believe.
+    pub(super) fn danger_from_the_clever(&self, odds: &Odds<'_>) -> Danger {
         let mut after = odds.clone();
         after.learn(Glimpse::Thief(Trace::Went { path: None, at: None, deed: None, taken: self.pending }));
-        danger::from_next(&self.ground, &Suspicion::likely(&after), Care::HARD)
+        let suspicion = Suspicion::likely(&after);
+        let care = Care::hard(self.ground.game);
+        let share = 1.0 / Mood::ALL.len() as f64;
+        let in_mood = |mood: Mood| danger::from_next(&self.ground, &suspicion.in_mood(mood), care);
+        Mood::ALL.into_iter().map(in_mood).fold(Danger::NONE, |all, danger| all.plus(&danger, share))
     }
 
     /// The danger of the next guard's turn, for who has no idea what the guards believe.
     pub(super) fn vague_danger(&self) -> Danger {
-        danger::from_anywhere(&self.ground)
+        danger::from_guard(&self.ground, self.ground.guard_after(0))
     }
 
     /// Every turn that he may have, with what he can hope for after it.
     pub(super) fn weigh(&self, actions: &[Action], danger: &Danger) -> Vec<(Action, f64)> {
         let heist = Heist::new(&self.ground, self.at, self.loot);
-        let unseen = if self.discovered { Vec::new() } else { heist.unseen(&self.vague_danger()) };
+        let unseen =
+            if self.discovered { Vec::new() } else { heist.unseen(&danger::from_any_guard(&self.ground)) };
         let turn = |action: &Action| match *action {
             Action::Go { path, deed, escape } => {
                 let end = self.ground.board.end(self.at, path)?;
@@ -111,7 +129,7 @@ impl Job {
 /// Where to enter: far from guards and near to artworks; not always the same.
 pub(super) fn enter(sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Option<Action> {
     let ground = Ground::new(sight)?;
-    let danger = danger::from_anywhere(&ground);
+    let danger = danger::from_any_guard(&ground);
     let hope = |action: &Action| match *action {
         Action::Enter { at } => {
             let heist = Heist::new(&ground, at, 0);

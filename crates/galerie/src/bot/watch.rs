@@ -41,11 +41,21 @@ pub(super) struct Care {
     pub(super) near: f64,
     /// How much each bit of doubt adds to them.
     pub(super) doubt: f64,
+    /// How much more than the least hope a plan may leave to be chosen as well.
+    pub(super) slack: f64,
 }
 
 impl Care {
-    pub(super) const MEDIUM: Care = Care { near: 0.6, doubt: 0.0 };
-    pub(super) const HARD: Care = Care { near: 0.6, doubt: 0.06 };
+    /// Medium does not weigh so finely.
+    pub(super) const MEDIUM: Care = Care { near: 0.6, doubt: 0.0, slack: 0.25 };
+
+    /// In the short game the thief cannot leave before he is discovered, so it is better to be near than to find him.
+    pub(super) const fn hard(game: Length) -> Care {
+        match game {
+            Length::Full => Care { near: 0.15, doubt: 0.1, slack: 0.02 },
+            Length::Short => Care { near: 0.35, doubt: 0.1, slack: 0.02 },
+        }
+    }
 }
 
 /// What a guard can do in a turn.
@@ -102,18 +112,20 @@ impl<'a> Watch<'a> {
         self.ends(6).iter().map(|to| self.move_and_ask(to, symbol)).collect()
     }
 
-    /// The best plan with these dice, when it is known what to do after every move.
-    pub(super) fn plan(&self, number: Number, symbol: Symbol, moves: &[Moved]) -> Plan {
+    /// All plans with these dice that are hardly worse than the best, when it is known what to do after every move. A guard who
+    /// chooses any of them is harder to foresee.
+    pub(super) fn plans(&self, number: Number, symbol: Symbol, moves: &[Moved]) -> Vec<Plan> {
         let ends = self.ends(number.steps() as u8);
-        let moves = moves.iter().filter(|moved| ends.contains(moved.to));
-        let stay = Moved { to: self.ground.guards[self.guard], then: None, hope: f64::INFINITY };
-        let best = *moves.min_by(|one, other| one.hope.total_cmp(&other.hope)).unwrap_or(&stay);
+        let moves = moves
+            .iter()
+            .filter(|moved| ends.contains(moved.to))
+            .map(|moved| (Plan::Move(*moved), moved.hope));
         let asked =
             questions(symbol, self.ground).into_iter().map(|question| self.ask_and_move(question, number));
-        match asked.min_by(|one, other| one.1.total_cmp(&other.1)) {
-            Some((plan, hope)) if hope < best.hope => plan,
-            Some(_) | None => Plan::Move(best),
-        }
+        let mut plans: Vec<(Plan, f64)> = moves.chain(asked).collect();
+        let least = plans.iter().map(|(_, hope)| *hope).fold(f64::INFINITY, f64::min);
+        plans.retain(|(_, hope)| *hope <= least * (1.0 + self.care.slack));
+        plans.into_iter().map(|(plan, _)| plan).collect()
     }
 
     /// The best question where the guard is now, if one is better than none.
@@ -212,7 +224,7 @@ fn hopes_in_flight(ground: &Ground) -> PerCell<f64> {
     let flight = Heist::flight(ground, sure);
     let share = match ground.game {
         Length::Full => (f64::from(ground.taken) + 0.7) / f64::from(sure),
-        Length::Short => (f64::from(ground.taken) + 1.0).min(4.0) / 4.0,
+        Length::Short => (f64::from(ground.taken) * 0.2 + 0.4).min(1.0),
     };
     std::array::from_fn(|at| share * flight.open_at(1, at))
 }
@@ -220,8 +232,8 @@ fn hopes_in_flight(ground: &Ground) -> PerCell<f64> {
 /// What a thief whom nobody has found can hope for.
 fn hopes_unfound(ground: &Ground) -> f64 {
     match ground.game {
-        Length::Full => f64::from(ground.taken) + 2.0,
+        Length::Full => f64::from(ground.taken) + 2.5,
         // A thief who has enough waits to be discovered: the longer he does, the more it is worth to look.
-        Length::Short => 0.6 + f64::from(ground.turns) / 100.0,
+        Length::Short => 0.4 + f64::from(ground.turns) / 200.0,
     }
 }

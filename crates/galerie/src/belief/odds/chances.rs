@@ -75,6 +75,16 @@ impl Chances {
         Chances(std::array::from_fn(|at| (self.0[at] - part.0[at]).max(0.0)))
     }
 
+    /// Something else for every cell.
+    pub(crate) fn map(&self, each: impl Fn(f64) -> f64) -> Chances {
+        Chances(self.0.map(each))
+    }
+
+    /// Every cell counts so much more.
+    pub(crate) fn times(&self, weights: &Chances) -> Chances {
+        Chances(std::array::from_fn(|at| self.0[at] * weights.0[at]))
+    }
+
     pub(crate) fn scale(&mut self, by: f64) {
         self.0.iter_mut().for_each(|chance| *chance *= by);
     }
