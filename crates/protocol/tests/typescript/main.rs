@@ -60,6 +60,8 @@ fn the_types_of_the_client_are_those_of_the_server() {
     galerie.visit::<galerie::Action>();
     galerie.visit::<galerie::Seen>();
     galerie.visit::<galerie::Refusal>();
+    galerie.visit::<galerie::bot::Advice>();
+    galerie.visit::<galerie::bot::Review>();
 
     let mut meisterdiebe = Module { shared: protocol.types.clone(), ..Module::default() };
     meisterdiebe.visit::<meisterdiebe::View>();

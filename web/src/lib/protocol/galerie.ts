@@ -45,6 +45,19 @@ export type Action = { "do": "volunteer" } | { "do": "decline" } | {
   camera: CameraNo,
 } | { "do": "check" } | { "do": "detect" } | { "do": "done" };
 
+/** What a player can make of what they see. */
+export type Advice = {
+  /** For everybody but the thief: where he may be, the likeliest cell first. Empty before he has entered. */
+  suspects: Array<Suspect>,
+  /**
+   * For the thief, when it is his turn and nobody sees him: how dangerous the next guard's turn is on every cell that he can
+   * reach, in the order of the box.
+   */
+  dangers: Array<Risk>,
+  /** What the strongest bot would do, in its text form; absent for who has nothing to do. */
+  best: string | null,
+};
+
 /** GD-29: what a guard has still to do after the action. */
 export type AfterAction = "move" | "nothing";
 
@@ -160,6 +173,16 @@ export type GuardView = {
   at: Cell | null,
   /** GD-37: what it sees. */
   sees: CellSet,
+};
+
+/** What the guards could know at the end of a guard's turn, or of the round. */
+export type Hunt = {
+  /** Where the thief was. */
+  at: Cell,
+  /** On how many cells he could have been. */
+  cells: number,
+  /** How likely the strongest guards would have thought his cell, from 0 to 1. */
+  chance: number,
 };
 
 /** GD-10, GD-11: where artworks and cameras stand at the beginning of a round. */
@@ -323,12 +346,40 @@ export type Public = {
 /** Why an input is refused. */
 export type Refusal = "not-your-turn" | "game-over" | "volunteer-or-decline" | "place-an-artwork" | "place-a-camera" | "place-a-lock" | "place-your-guard" | "enter-the-gallery" | "go-on" | "move-or-act" | "move-your-guard" | "act-or-done" | "answer-or-jam" | "no-such-cell" | "not-free" | "not-in-a-room" | "rooms-without-artwork" | "no-exit" | "no-such-lock" | "no-guards-there" | "wall" | "twice-on-a-cell" | "guard-in-the-way" | "must-move" | "nothing-to-steal" | "nothing-to-unplug" | "known-locked" | "not-yet" | "caught-there" | "out-of-reach" | "can-move" | "other-symbol" | "no-such-camera" | "chance-not-due" | "chance-impossible";
 
+/** A game as the guards could see it. It is the same for everybody: a round that is over has no secrets. */
+export type Review = {
+  /** The rounds in the order in which they were played. */
+  rounds: Array<RoundReview>,
+};
+
+/** How dangerous the next guard's turn is for a thief on a cell, if guards do what the strongest would. */
+export type Risk = {
+  /** The cell. */
+  at: Cell,
+  /** The chance to be caught, from 0 to 1. */
+  caught: number,
+  /** The chance to be discovered and not caught, from 0 to 1. */
+  seen: number,
+};
+
 /** GD-29: what a guard has rolled. */
 export type Roll = {
   /** How far the guard may go. */
   number: Number,
   /** What the guard may do. */
   symbol: Symbol,
+};
+
+/** A round as the guards could see it. */
+export type RoundReview = {
+  /** Who was the thief. */
+  thief: Seat,
+  /** What could be known after every turn of the thief, until the next one. */
+  turns: Array<Hunt>,
+  /** After how many turns of the thief the guards could first be sure where he was; absent if never before he was discovered. */
+  certain: number | null,
+  /** After how many turns he was discovered; absent if never. */
+  discovered: number | null,
 };
 
 /** A round as one viewer sees it. */
@@ -468,6 +519,14 @@ export type Stroke = {
   path: Path,
   /** The dot. */
   at: Cell,
+};
+
+/** How likely the thief is on a cell, under the model of him that the strongest guards have. */
+export type Suspect = {
+  /** The cell. */
+  at: Cell,
+  /** The chance, from 0 to 1. */
+  chance: number,
 };
 
 /** GD-5: a face of the symbol die. */
