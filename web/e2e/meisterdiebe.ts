@@ -17,36 +17,49 @@ export async function openHeist(page: Page, name: string, { seats = 3, options =
   await expect(board(page)).toBeVisible();
 }
 
-/** What glows, on the sides of the cube that are seen and around it. */
-const GLOWING = '.board[data-ready=true] [data-target]:not([data-away])';
-
-export type Glance = { over: boolean; stage: string; ready: boolean };
-
-export const glance = (page: Page): Promise<Glance> =>
-  page.evaluate(() => {
-    const table = document.querySelector<HTMLElement>('.board');
-    return { over: document.querySelector('.result') !== null, stage: table?.dataset['stage'] ?? '', ready: table?.dataset['ready'] === 'true' };
-  });
+/** What a person sees: the score sheet, or what is asked, and where to touch. */
+type Glance = { over: boolean; stage: string; n: string; at: { x: number; y: number } };
 
 /**
- * Touches what glows until the score sheet is there, or until it is for us to do this. Each time another thing is touched, so
- * that everything comes up; putting imitations in comes first, which ends a game. The answer is what was asked of us on the way.
+ * Looks at the table until the score sheet is there, or until something new glows, and chooses what to touch: only what a finger
+ * would hit, and each time another thing, so that everything comes up; but putting imitations in comes first, which ends a game.
  */
-export async function steal(page: Page, until: (seen: Glance) => boolean = () => false): Promise<Set<string>> {
+const look = (page: Page, before: string, touched: number): Promise<Glance> =>
+  page.evaluate(
+    async ([before, touched]) => {
+      const middle = (one: Element) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      };
+      const isHit = (one: Element) => {
+        const { x, y } = middle(one);
+        return one.contains(document.elementFromPoint(x, y));
+      };
+      const glowing = (selector: string) => [...document.querySelectorAll(selector)].filter(isHit);
+      for (let waited = 0; ; waited += 1) {
+        const { n = '', stage = '', ready } = document.querySelector<HTMLElement>('.board')?.dataset ?? {};
+        const over = document.querySelector('.result') !== null;
+        // What still glows after a while was missed, and is touched again.
+        if (over || (ready === 'true' && (n !== before || waited > 200))) {
+          const wanted = glowing('[data-put], [data-card=wife], [data-card=jeweller]');
+          const all = wanted.length > 0 ? wanted : glowing('[data-target]:not([data-away])');
+          const one = all[touched % all.length];
+          if (over || one) return { over, stage, n, at: middle(one ?? document.body) };
+        }
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    },
+    [before, touched] as const,
+  );
+
+/** Touches what glows until the score sheet is there, or until this is asked of us; the answer is what was asked on the way. */
+export async function steal(page: Page, until = ''): Promise<Set<string>> {
   const asked = new Set<string>();
-  for (let touched = 0; ; ) {
-    const seen = await glance(page);
-    if (seen.over || (seen.ready && until(seen))) return asked;
-    if (!seen.ready) {
-      await page.waitForTimeout(20);
-      continue;
-    }
+  for (let [touched, before] = [0, '']; ; touched += 1) {
+    const seen = await look(page, before, touched);
+    if (seen.over || seen.stage === until) return asked;
     asked.add(seen.stage);
-    const update = (await board(page).getAttribute('data-n')) ?? '';
-    const wanted = page.locator('[data-put], [data-card=wife], [data-card=jeweller]');
-    const glowing = (await wanted.count()) > 0 ? wanted : page.locator(GLOWING);
-    await glowing.nth(touched % (await glowing.count())).click();
-    await expect(board(page)).not.toHaveAttribute('data-n', update);
-    touched += 1;
+    await page.mouse.click(seen.at.x, seen.at.y);
+    before = seen.n;
   }
 }

@@ -108,13 +108,13 @@ async function heistPictures(people: People, locale: string, colorScheme: 'light
   await openHeist(page, 'Annemarie', { seats, options: [seats === 8 ? 'published' : 'author', seats === 8 ? 'pure' : 'open'] });
   await expect(ready(page)).toBeVisible();
   await picture(page, name('start'));
-  await steal(page, ({ stage }) => stage === 'choosing');
+  await steal(page, 'choosing');
   await picture(page, name('choosing'));
-  await steal(page, ({ stage }) => stage === 'opening');
+  await steal(page, 'opening');
   await page.locator('[data-place="middle south"]').press('Enter');
   await expect(page.locator('.drawer.open')).toBeVisible();
   await picture(page, name('open'));
-  await steal(page, ({ stage }) => stage === 'twisting');
+  await steal(page, 'twisting');
   await picture(page, name('turning'));
   await page.locator('[data-turn="top right"]').click();
   await expect(page.locator('[data-turn]')).toHaveCount(0);
