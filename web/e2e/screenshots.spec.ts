@@ -80,7 +80,7 @@ async function huntPictures(people: People, locale: string, colorScheme: 'light'
   await picture(page, name('end'));
 }
 
-/** Meisterdiebe: at the start, choosing, with an open drawer, before and after turning, and at the end. */
+/** Meisterdiebe: at the start, choosing, with an open drawer, before and after turning, at the end, and looking back. */
 async function heistPictures(people: People, locale: string, colorScheme: 'light' | 'dark', seats: number): Promise<void> {
   const page = await people({ locale, colorScheme });
   const name = (what: string) => `heist-${what}-${locale}-${colorScheme}`;
@@ -101,6 +101,9 @@ async function heistPictures(people: People, locale: string, colorScheme: 'light
   await handOver(page);
   await expect(result(page)).toBeVisible({ timeout: 120_000 });
   await picture(page, name('end'));
+  await page.locator('[data-do=look-back]').click();
+  await expect(page.getByRole('dialog').locator('li').first()).toBeVisible();
+  await picture(page, name('review'));
 }
 
 /** Marks some cells: at somebody, struck out, surely not there, and a note. */
