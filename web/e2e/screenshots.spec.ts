@@ -81,6 +81,7 @@ async function huntPictures(people: People, locale: string, colorScheme: 'light'
   await picture(page, name('end'));
 }
 
+<<<<<<< HEAD
 /** Galerie der Diebe: setting up or climbing in, a turn, with all that is seen, and at the end. */
 async function galleryPictures(people: People, locale: string, colorScheme: 'light' | 'dark', seats: number): Promise<void> {
   const page = await people({ locale, colorScheme, viewport: { width: 390, height: 844 } });
@@ -102,6 +103,9 @@ async function galleryPictures(people: People, locale: string, colorScheme: 'lig
 }
 
 /** Meisterdiebe: at the start, choosing, with an open drawer, before and after turning, and at the end. */
+=======
+/** Meisterdiebe: at the start, choosing, with an open drawer, before and after turning, at the end, and looking back. */
+>>>>>>> md-join
 async function heistPictures(people: People, locale: string, colorScheme: 'light' | 'dark', seats: number): Promise<void> {
   const page = await people({ locale, colorScheme });
   const name = (what: string) => `heist-${what}-${locale}-${colorScheme}`;
@@ -122,6 +126,9 @@ async function heistPictures(people: People, locale: string, colorScheme: 'light
   await handOver(page);
   await expect(result(page)).toBeVisible({ timeout: 120_000 });
   await picture(page, name('end'));
+  await page.locator('[data-do=look-back]').click();
+  await expect(page.getByRole('dialog').locator('li').first()).toBeVisible();
+  await picture(page, name('review'));
 }
 
 /** Marks some cells: at somebody, struck out, surely not there, and a note. */

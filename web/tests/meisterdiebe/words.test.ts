@@ -5,7 +5,7 @@ import { drawerLabel } from '../../src/games/meisterdiebe/labels';
 import { offer, order } from '../../src/games/meisterdiebe/offer';
 import { promptWords } from '../../src/games/meisterdiebe/prompt';
 import type { Action, Refusal, Seen, Stage, View } from '../../src/games/meisterdiebe/types';
-import { isKept, sentence } from '../../src/games/meisterdiebe/words';
+import { actionWords, isKept, sentence, signed } from '../../src/games/meisterdiebe/words';
 import { LANGUAGES, speech } from '../../src/lib/i18n/index.svelte';
 import { steps } from '../playthrough';
 
@@ -78,6 +78,20 @@ test('everything that is offered can be touched: on the table or in the bar', ()
   const view = game('2')[0]?.view as View;
   const bar = keysOf(view, all).map(({ action }) => action);
   expect(new Set([...touched, ...all.turns, all.flip, ...bar])).toEqual(new Set(actions));
+});
+
+test('what the house would do is said as it is done', () => {
+  const view = game('2')[0]?.view as View;
+  const words = (action: Action, at: Stage['at'] = 'twisting') => actionWords(action, { ...view, stage: { at } as Stage }, name);
+  expect(words({ do: 'open', drawer: 'top north' })).toBe('Open top north');
+  expect(words({ do: 'choose', character: 'master thief' })).toBe('Lay down: Master thief');
+  expect(words({ do: 'give', gem: 'sapphire', to: 2 })).toBe('Give to Bo: sapphire');
+  expect(words({ do: 'turn', layers: 'top two', to: 'right' })).toBe('Turn the top two layers clockwise');
+  expect([words({ do: 'done' }), words({ do: 'done' }, 'giving'), words({ do: 'done' }, 'alarming')]).toEqual(['End the turn', 'Leave them there', 'No alarm']);
+});
+
+test('points have a sign', () => {
+  expect([3, 0, -2].map(signed)).toEqual(['+3', '0', '−2']);
 });
 
 test('MDA-18: the order of the turns in the example of the rulebook', () => {

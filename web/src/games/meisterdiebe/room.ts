@@ -18,6 +18,6 @@ export function cubeWidth(width: number, height: number, others: number): number
     case 'low':
       return Math.min(0.19 * width, 0.42 * height);
     case 'wide':
-      return Math.min(0.4 * width, 0.29 * height, 340);
+      return Math.min(0.4 * width, 0.26 * height, 340);
   }
 }

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { Camera } from '../../src/games/meisterdiebe/camera.svelte';
+import { laid, spotOf } from '../../src/games/meisterdiebe/cloth';
+import { Flights } from '../../src/games/meisterdiebe/flights.svelte';
+import { cubeWidth, roomOf } from '../../src/games/meisterdiebe/room';
+import { Stage } from '../../src/games/meisterdiebe/stage.svelte';
+import type { Seen, View } from '../../src/games/meisterdiebe/types';
+import { steps } from '../playthrough';
+
+const heap = (diamonds: number, sapphires = 0) => ({ diamonds, sapphires });
+
+describe('what lies on the cloth', () => {
+  test('stays where it is, and what comes lies before the side where it fell', () => {
+    const first = laid([], heap(2), 'north');
+    expect(first.map(({ gem, side }) => `${gem} ${side}`)).toEqual(['diamond north', 'diamond north']);
+    const then = laid(first, heap(3, 1), 'east');
+    expect(then.slice(0, 2)).toEqual(first);
+    expect(then.slice(2).map(({ gem, side }) => `${gem} ${side}`)).toEqual(['diamond east', 'sapphire east']);
+    expect(laid(then, heap(1), 'south')).toEqual(first.slice(0, 1));
+  });
+
+  test('lies beside the cube, on the cloth, and nothing on anything else', () => {
+    const spots = laid([], heap(12, 8), 'west').map(spotOf);
+    for (const { east, south } of spots) {
+      expect(east).toBeLessThan(-0.6);
+      expect(Math.max(-east, Math.abs(south))).toBeLessThan(1);
+    }
+    expect(new Set(spots.map(({ east, south }) => `${east.toFixed(2)} ${south.toFixed(2)}`)).size).toBe(20);
+  });
+});
+
+test.each(['2', '5', 'author-4', 'open'])('the whole game %s leaves the table as the server says, whoever skips', async (name) => {
+  const game = steps<View, Seen>(`meisterdiebe-${name}`);
+  const first = game[0];
+  if (!first) throw new Error('the playthrough is empty');
+  const camera = new Camera();
+  const stage = new Stage(first.view, camera, () => null);
+  const opened = new Set<string>();
+  for (const { seen, view } of game) {
+    const acting = stage.play(seen, view);
+    stage.skip();
+    await acting;
+    expect([stage.view, stage.busy, stage.motion, stage.falls, stage.flights.now]).toEqual([view, false, null, null, []]);
+    expect(stage.stones.length).toBe(view.cloth.diamonds + view.cloth.sapphires);
+    if (stage.open) opened.add(stage.open.place);
+    expect(camera.into === null).toBe(stage.open === null);
+  }
+  expect(opened.size).toBeGreaterThan(4);
+});
+
+describe('flights', () => {
+  const place = new DOMRect(10, 20, 30, 40);
+
+  test('set out one after the other, and take as long as the last', () => {
+    const flights = new Flights(() => place);
+    const time = flights.send({ things: ['diamond', 'sapphire'], from: 'drawer', to: 'plus 1' });
+    const [one, other] = flights.now;
+    expect([one?.thing, other?.thing, one?.delay]).toEqual(['diamond', 'sapphire', 0]);
+    expect(time).toBe((other?.delay ?? 0) + (other?.time ?? 0));
+    flights.end();
+    expect(flights.now).toEqual([]);
+  });
+
+  test('do not begin or end where nothing is', () => {
+    const flights = new Flights((name) => (name === 'drawer' ? place : null));
+    expect([flights.send({ things: ['diamond'], from: 'drawer', to: 'plus 1' }), flights.send({ things: ['alarm'], from: 'alarm 1', to: 'drawer' })]).toEqual([0, 0]);
+    expect(flights.now).toEqual([]);
+  });
+});
+
+test.each([
+  [390, 792, 'phone'],
+  [844, 338, 'low'],
+  [820, 1128, 'wide'],
+  [1110, 848, 'wide'],
+] as const)('a table of %i × %i is a %s one, and the cube with its open drawers fits', (width, height, room) => {
+  expect(roomOf(width, height)).toBe(room);
+  for (const others of [1, 7]) {
+    const cube = cubeWidth(width, height, others);
+    expect(cube).toBeGreaterThan(120);
+    expect(cube).toBeLessThan(width / 2);
+  }
+});
