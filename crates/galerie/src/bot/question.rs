@@ -64,29 +64,29 @@ pub(super) fn answers(
         Question::Look => {
             let seen = ground.board.seen(guards[guard], Look::Straight, obstacles);
             answers.0.push(Answer { part: suspicion.all.within(seen), discovered: true });
-            answers.add(suspicion.all.within(ground.board.cells() - seen));
+            answers.add(&suspicion.all.within(ground.board.cells() - seen));
         }
         Question::Watch(camera) => {
             let works = suspicion.works[camera.index()];
             let seen = seen_by(camera, obstacles, ground);
-            answers.add(suspicion.off);
-            answers.add(suspicion.all.minus(&suspicion.off).minus(&works));
-            answers.add(works.within(seen));
-            answers.add(works.within(ground.board.cells() - seen));
+            answers.add(&suspicion.off);
+            answers.add(&suspicion.all.minus(&suspicion.off).minus(&works));
+            answers.add(&works.within(seen));
+            answers.add(&works.within(ground.board.cells() - seen));
         }
         Question::Check => {
-            answers.add(suspicion.off);
-            answers.add(suspicion.all.minus(&suspicion.off).minus(&suspicion.all_work));
+            answers.add(&suspicion.off);
+            answers.add(&suspicion.all.minus(&suspicion.off).minus(&suspicion.all_work));
             let by_camera = ground.cameras.iter().map(|camera| seen_by(camera, obstacles, ground));
             answers.add_each(&suspicion.all_work, &split(ground.board.cells(), by_camera));
         }
         Question::Detect => {
-            answers.add(suspicion.off);
+            answers.add(&suspicion.off);
             let on = suspicion.all.minus(&suspicion.off);
             let mut told = on;
             if ground.jams > 0 {
                 told.scale(1.0 - JAMS);
-                answers.add(on.minus(&told));
+                answers.add(&on.minus(&told));
             }
             answers.add_each(&told, &colours(ground));
         }
@@ -98,14 +98,14 @@ pub(super) fn answers(
 struct Answers(Vec<Answer>);
 
 impl Answers {
-    fn add(&mut self, part: Chances) {
+    fn add(&mut self, part: &Chances) {
         if part.total() > 0.0 {
-            self.0.push(Answer { part, discovered: false });
+            self.0.push(Answer { part: *part, discovered: false });
         }
     }
 
     fn add_each(&mut self, all: &Chances, parts: &[CellSet]) {
-        parts.iter().for_each(|cells| self.add(all.within(*cells)));
+        parts.iter().for_each(|cells| self.add(&all.within(*cells)));
     }
 }
 
