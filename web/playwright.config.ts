@@ -5,8 +5,9 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   reporter: 'list',
-  workers: 1,
-  fullyParallel: false,
+  // Every worker has a house of its own.
+  workers: 2,
+  fullyParallel: true,
   // A busy machine may be late once; what is broken fails every time.
   retries: process.env.CI ? 2 : 0,
   timeout: 600_000,

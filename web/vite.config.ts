@@ -22,6 +22,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': { target: process.env['MAGPIE_URL'] ?? 'http://127.0.0.1:7777', ws: true } } },
+  // Galleries are drawn from the same files that the rules read.
+  server: { fs: { allow: ['.', '../crates/galerie/boards'] }, proxy: { '/api': { target: process.env['MAGPIE_URL'] ?? 'http://127.0.0.1:7777', ws: true } } },
   test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
 });

@@ -68,6 +68,9 @@ test('two people and two bots play a whole game; marks survive a reload, and who
   await test.step('who was shown cards sees them, and nobody else', async () => {
     await ask([ann, bo], 6);
     await expect(ann.locator('.history li').first()).toBeVisible();
+    await ann.getByLabel('Show', { exact: true }).selectOption('Bo');
+    const all = await ann.locator('.history li').allInnerTexts();
+    expect([all.length > 0, all.filter((line) => !line.includes('Bo'))]).toEqual([true, []]);
     await expect(watcher.locator('.history li').first()).toBeVisible();
     await expect(watcher.locator('.history .gems')).toHaveCount(0);
   });
@@ -89,6 +92,11 @@ test('two people and two bots play a whole game; marks survive a reload, and who
     expect(stolen).toMatch(/^(one|two|three) (red|blue|green|yellow) (diamond|pearl|opal)s?$/);
     for (const page of [bo, watcher]) await expect(page.locator('.result .stolen p')).toHaveText(stolen);
     await expect(watcher.locator('.result .hands .card')).toHaveCount(32);
+  });
+
+  await test.step('who could have known it when is told of everybody', async () => {
+    await bo.locator('[data-do=look-back]').click();
+    await expect(bo.getByRole('dialog').locator('dd')).toHaveText(Array<RegExp>(4).fill(/^(never|after question \d+ of \d+)$/));
   });
 
   await test.step('what was secret was not sent', async () => {
@@ -208,13 +216,23 @@ test('who is quick is not offered again what they have just done', async ({ peop
   expect(await offered.jsonValue()).not.toContain(`${update} true`);
 });
 
-test('DJ-26, DJ-32: what is certain is entered by itself, and two stolen gems are named one after the other', async ({ people }) => {
+test('DJ-26, DJ-32: what is certain is entered by itself, with the chances; two stolen gems are named one after the other', async ({ people }) => {
   const page = await people();
   await openHunt(page, 'Ann', { seats: 3, options: ['Two (with 3 or 4 players)', 'Everything that is certain is entered by itself'] });
   await start(page);
-  await ask([page], 1);
-  await expect(page.locator('[data-cell] .follows').first()).toBeVisible();
+  await page.locator('[data-do=menu]').click();
+  await page.getByLabel('Show what the house would ask').check();
+  await page.keyboard.press('Escape');
+  // Some answers tell nothing for certain.
+  while (!(await page.locator('[data-cell] .follows').first().isVisible())) expect(await ask([page], 1)).toBe(1);
   await expect(page.getByText('certain', { exact: true })).toBeVisible();
+  // On our turn nobody else has anything to do.
+  await expect(turn(page)).toBeVisible();
+  await expect(page.locator('.hint')).toContainText(/^The house would: ./);
+  await clean(page, 'all help');
+  const chances = await page.getByRole('button', { name: 'stolen with a chance of' }).evaluateAll((cells) => cells.map((one) => Number(/(\d+)%$/.exec(one.ariaLabel ?? '')?.[1])));
+  // Each is rounded, by less than one.
+  expect(Math.abs(chances.reduce((sum, chance) => sum + chance, 0) - 200)).toBeLessThan(chances.length);
   await page.locator('[data-do=accuse]').click();
   await expect(page.locator('[data-prompt]')).toContainText('2 to go');
   const own = page.locator('[data-entry=seen]');
@@ -236,7 +254,7 @@ test('every target is inside the screen, at every size', async ({ people }) => {
   await page.locator('[data-card]').first().click();
   await watcher.goto(`./#/w/${watch}`);
   await expect(board(watcher)).toBeVisible();
-  for (const [width, height] of [[360, 740], [390, 844], [820, 1180], [844, 390], [1024, 768], [1440, 900]] as const) {
+  for (const [width, height] of [[360, 640], [390, 844], [820, 1180], [844, 390], [1024, 768], [1440, 900]] as const) {
     for (const one of [page, watcher]) {
       await resize(one, width, height);
       const widest = await one.locator('.board').evaluate((table) => table.getBoundingClientRect().right);
@@ -244,6 +262,15 @@ test('every target is inside the screen, at every size', async ({ people }) => {
       expect(widest, `${width} × ${height}`).toBeLessThanOrEqual(width);
     }
   }
+
+  await test.step('the questions of six others can be seen on a phone held sideways, and the whole form on a small one', async () => {
+    await resize(page, 844, 390);
+    const wide = (cards: Element[]) => cards.filter((card) => card.getBoundingClientRect().width > 24).length;
+    await expect.poll(() => page.locator('.others .mini').evaluateAll(wide)).toBe(24);
+    await resize(page, 360, 640);
+    await tab(page, 'form').click();
+    await expect.poll(() => page.locator('#papers').evaluate((paper) => paper.scrollHeight - paper.clientHeight)).toBe(0);
+  });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -117,17 +117,29 @@ test('a connection that breaks comes back by itself, and the game goes on', asyn
 });
 
 test('a seat can be handed to a bot and taken back', async ({ people }) => {
-  const page = await people();
-  await openTable(page, 'Ann');
-  await page.getByLabel('Who sits on seat 2?').selectOption('medium');
-  await page.getByRole('button', { name: 'Start' }).click();
-  await play([page], 2);
-  await handOver(page);
-  await expect(page.getByText('A bot plays for you.').or(result(page))).toBeVisible();
-  const back = page.getByRole('button', { name: 'Take my seat back' });
-  if (await back.isVisible()) await back.click();
-  await expect(ready(page).or(result(page))).toBeVisible();
+  const [ann, bo] = [await people(), await people()];
+  const code = await openTable(ann, 'Ann');
+  await bo.goto(`./#/t/${code}`);
+  await sit(bo, 'Bo');
+  await ann.getByRole('button', { name: 'Start' }).click();
+  await play([ann, bo], 2);
+  await handOver(ann);
+  // Everybody waits for Bo: the game cannot be over before the seat is taken back.
+  await expect(ann.getByText('A bot plays for you.')).toBeVisible();
+  await expect(ready(bo)).toBeVisible();
+  await ann.getByRole('button', { name: 'Take my seat back' }).click();
+  await expect(ann.getByText('A bot plays for you.')).toHaveCount(0);
+  await playUntilTurn(bo, ann);
 });
+
+/** One plays until the other is on turn. */
+async function playUntilTurn(one: Page, other: Page): Promise<void> {
+  while (!(await ready(other).isVisible())) {
+    if (await ready(one).isVisible()) await play([one], 1);
+    else await one.waitForTimeout(40);
+    expect(await result(other).isVisible()).toBe(false);
+  }
+}
 
 test('a public table is on the list, and those who come too late may watch', async ({ people }) => {
   const ann = await people();

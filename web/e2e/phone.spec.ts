@@ -16,7 +16,7 @@ test('a whole game on a phone, by tapping, without scrolling', async ({ people }
 test('no page is wider than a phone, also a small one', async ({ people }) => {
   for (const width of [360, 390]) {
     const page = await people({ ...PHONE, viewport: { width, height: 740 }, locale: 'de' });
-    for (const path of ['./', './#/new/sneaky', './#/rules/sneaky', './#/new/diamantenjagd', './#/rules/diamantenjagd']) {
+    for (const path of ['./', './#/new/sneaky', './#/rules/sneaky', './#/new/diamantenjagd', './#/rules/diamantenjagd', './#/new/galerie', './#/rules/galerie']) {
       await page.goto(path);
       await expect(page.locator('main')).toBeVisible();
       expect((await overflow(page)).right, path).toBeLessThanOrEqual(0);

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { accuse, ask, cell, openHunt, start, tab, turn } from './diamantenjagd';
+import { openGallery, play as playGallery, ready as readyFor, start as startGallery } from './galerie';
 import { test, expect, type People } from './house';
 import { openHeist, steal } from './meisterdiebe';
 import { board, handOver, play, ready, resize, result } from './table';
@@ -80,7 +81,31 @@ async function huntPictures(people: People, locale: string, colorScheme: 'light'
   await picture(page, name('end'));
 }
 
+<<<<<<< HEAD
 /** Meisterdiebe: at the start, choosing, with an open drawer, before and after turning, at the end, and looking back. */
+=======
+/** Galerie der Diebe: setting up or climbing in, a turn, with all that is seen, and at the end. */
+async function galleryPictures(people: People, locale: string, colorScheme: 'light' | 'dark', seats: number): Promise<void> {
+  const page = await people({ locale, colorScheme, viewport: { width: 390, height: 844 } });
+  const name = (what: string) => `gallery-${what}-${locale}-${colorScheme}`;
+  await openGallery(page, 'Annemarie', { seats, options: ['short', '20', 'gallery'] });
+  await startGallery(page);
+  const when = (guards: string, thief: string) => playGallery([page], 'guard', async (one) => (await readyFor(one, guards).or(readyFor(one, thief)).count()) > 0);
+  await when('artworks', 'entering');
+  await picture(page, name('start'));
+  await resize(page, 390, 844);
+  await when('guarding', 'sneaking');
+  await picture(page, name('turn'));
+  await resize(page, 390, 844);
+  if (!(await result(page).isVisible())) await page.locator('[data-do=sight]').click();
+  await picture(page, name('sight'));
+  if (!(await result(page).isVisible())) await handOver(page);
+  await expect(result(page).locator('.replay')).toBeVisible({ timeout: 120_000 });
+  await picture(page, name('end'));
+}
+
+/** Meisterdiebe: at the start, choosing, with an open drawer, before and after turning, and at the end. */
+>>>>>>> main
 async function heistPictures(people: People, locale: string, colorScheme: 'light' | 'dark', seats: number): Promise<void> {
   const page = await people({ locale, colorScheme });
   const name = (what: string) => `heist-${what}-${locale}-${colorScheme}`;
@@ -131,6 +156,10 @@ for (const locale of LANGUAGES) {
     const seats = { de: 7, nl: 4, en: 3 }[locale];
     test(`pictures of Diamanten Jagd, ${locale}, ${theme}, ${seats} players`, async ({ people }) => {
       await huntPictures(people, locale, theme, seats);
+    });
+    const crew = { de: 7, nl: 4, en: 2 }[locale];
+    test(`pictures of Galerie der Diebe, ${locale}, ${theme}, ${crew} players`, async ({ people }) => {
+      await galleryPictures(people, locale, theme, crew);
     });
     const thieves = { de: 8, nl: 4, en: 2 }[locale];
     test(`pictures of Meisterdiebe, ${locale}, ${theme}, ${thieves} players`, async ({ people }) => {

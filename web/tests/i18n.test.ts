@@ -9,6 +9,9 @@ import { t } from '../src/lib/i18n/house';
 import { de as huntDe } from '../src/games/diamantenjagd/text/de';
 import { en as huntEn } from '../src/games/diamantenjagd/text/en';
 import { nl as huntNl } from '../src/games/diamantenjagd/text/nl';
+import { de as galerieDe } from '../src/games/galerie/text/de';
+import { en as galerieEn } from '../src/games/galerie/text/en';
+import { nl as galerieNl } from '../src/games/galerie/text/nl';
 import { de as thievesDe } from '../src/games/meisterdiebe/text/de';
 import { en as thievesEn } from '../src/games/meisterdiebe/text/en';
 import { nl as thievesNl } from '../src/games/meisterdiebe/text/nl';
@@ -23,6 +26,7 @@ const SETS: { name: string; speaker: string; folder: string; all: { en: Texts; d
   { name: 'house', speaker: 't', folder: 'src', all: { en, de, nl } },
   { name: 'sneaky', speaker: 's', folder: 'src/games/sneaky', all: { en: sneakyEn, de: sneakyDe, nl: sneakyNl } },
   { name: 'diamantenjagd', speaker: 's', folder: 'src/games/diamantenjagd', all: { en: huntEn, de: huntDe, nl: huntNl } },
+  { name: 'galerie', speaker: 's', folder: 'src/games/galerie', all: { en: galerieEn, de: galerieDe, nl: galerieNl } },
   { name: 'meisterdiebe', speaker: 's', folder: 'src/games/meisterdiebe', all: { en: thievesEn, de: thievesDe, nl: thievesNl } },
 ];
 

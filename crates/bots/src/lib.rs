@@ -6,6 +6,7 @@
 //! | [`playout`] | random play on the bare game, as fast as it goes |
 //! | [`arena`] | many games between bots, on all cores, with the same result on any number of them |
 //! | [`stats`] | means and their confidence intervals |
+//! | [`decimals`] | how fractions are written in what is told to players |
 //!
 //! Bots are honest by type: a bot is given what its seat sees, what its seat noticed, and its legal actions, and
 //! never a state. One that wants to search imagines states that fit its view
@@ -13,8 +14,10 @@
 
 pub mod arena;
 pub mod bot;
+pub mod decimals;
 pub mod playout;
 pub mod stats;
 
 pub use arena::{Contest, Report};
 pub use bot::{Bot, BotRng, Level, Played, Sight};
+pub use decimals::four_decimals;

@@ -43,17 +43,23 @@ impl View {
     /// players up to a large part of a second.
     #[must_use]
     pub fn deductions(&self) -> Form {
+        let deals =
+            self.clues().map(|clues| clues.deals().expect("what was seen happened in at least one deal"));
+        self.deduced(deals.map(|deals| deals.odds()).as_ref())
+    }
+
+    /// DJ-32: the form of who knows where the gems may be; before they are dealt nobody does.
+    pub(crate) fn deduced(&self, odds: Option<&Odds>) -> Form {
         let mut form = Form::default();
         form.enter(self.left_over, Whereabouts::LeftOver);
-        let Some(clues) = self.clues() else { return form };
-        let odds = clues.deals().expect("what was seen happened in at least one deal").odds();
+        let Some(odds) = odds else { return form };
         form.enter(odds.held(self.thief()), Whereabouts::Stolen);
         for at in 0..self.players.len() {
             form.enter(odds.held(Owner::at(at)), Whereabouts::Hand(Seat::at(at)));
         }
-        let open = clues.gems().iter().filter(|gem| !form.at.contains_key(gem));
+        let open = GemSet::ALL.iter().filter(|gem| !form.at.contains_key(gem));
         form.not_at = open
-            .map(|gem| (gem, self.without(&odds, gem)))
+            .map(|gem| (gem, self.without(odds, gem)))
             .filter(|(_, without)| !without.is_empty())
             .collect();
         form

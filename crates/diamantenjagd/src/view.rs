@@ -119,6 +119,11 @@ impl View {
             stage: game.stage,
         }
     }
+
+    /// DJ-18: does nobody have a question card any more? Then the pile is empty too (DJ-16).
+    pub(crate) fn all_is_asked(&self) -> bool {
+        self.players.iter().all(|player| player.cards.is_empty())
+    }
 }
 
 impl PlayerView {

@@ -5,7 +5,7 @@ use magpie_bots::stats::Estimate;
 use magpie_bots::{Bot, BotRng, Level, Played, Sight};
 use magpie_diamantenjagd::bot::Advice;
 use magpie_diamantenjagd::{
-    Action, DiamantenJagd, FormHelp, Gem, NumbersOnly, Options, Stage, Stolen, Whereabouts,
+    Action, DiamantenJagd, FormHelp, Gem, NumbersOnly, Options, Stolen, View, Whereabouts,
 };
 use magpie_rules::{Game, Imagine, Phase, Seat, SeatSet, Viewer, draw};
 use rand_core::SeedableRng;
@@ -171,18 +171,58 @@ fn hard_names_several_gems_when_it_is_certain() {
 
 // rule: DJ-18, DJ-24
 #[test]
-fn who_would_end_the_game_by_passing_asks_the_last_question() {
+fn nobody_leaves_the_last_question_to_others_when_nothing_is_left_to_ask_with() {
     for level in [Level::Easy, Level::Medium, Level::Hard] {
-        let mut last = 0;
+        let mut seen = 0;
         questioning(4, Options::default(), 3, |game, seat| {
-            let Stage::Turn { passes: 3, .. } = game.view(Viewer::Seat(seat)).stage else { return };
-            last += 1;
+            let view = game.view(Viewer::Seat(seat));
+            if view.players.iter().any(|player| !player.cards.is_empty()) {
+                return;
+            }
+            seen += 1;
             let chosen = choose(DiamantenJagd::bot(level).as_mut(), game, seat);
-            let ends_it = matches!(chosen, Action::LastQuestion {} | Action::Accuse {});
-            assert!(ends_it, "{level} chooses {chosen}");
+            assert!(
+                matches!(chosen, Action::LastQuestion {} | Action::Accuse {}),
+                "{level} chooses {chosen}"
+            );
         });
-        assert_eq!(last, 1);
+        assert_eq!(seen, 4, "each of four could pass");
     }
+}
+
+/// What a seat sees, without the answers of which it saw only the number.
+fn without_numbers(view: &View) -> View {
+    let questions = view.questions.iter().filter(|heard| heard.shown.is_some()).copied().collect();
+    View { questions, ..view.clone() }
+}
+
+#[test]
+fn easy_remembers_only_what_it_was_shown() {
+    let (mut forgotten, mut last) = (0, 0);
+    let mut check = |game: &DiamantenJagd, seat: Seat| {
+        let (view, actions) = (game.view(Viewer::Seat(seat)), actions(game, seat));
+        let chosen = |view: &View| {
+            let sight = Sight { seat, view, actions: &actions };
+            DiamantenJagd::bot(Level::Easy).choose(&sight, &mut BotRng::seed_from_u64(1))
+        };
+        let remembered = without_numbers(&view);
+        assert_eq!(chosen(&view), chosen(&remembered));
+        forgotten += view.questions.len() - remembered.questions.len();
+        chosen(&view)
+    };
+    for players in [3, 5] {
+        questioning(players, Options::default(), 4, |game, seat| {
+            let mut game = game.clone();
+            if check(&game, seat) == (Action::LastQuestion {}) {
+                last += 1;
+                game.act(seat, &Action::LastQuestion {}, &mut ()).expect("it is offered");
+                let question = check(&game, seat);
+                game.act(seat, &question, &mut ()).expect("it is offered");
+                check(&game, seat);
+            }
+        });
+    }
+    assert!(forgotten > 100 && last > 0, "{forgotten}, {last}");
 }
 
 // rule: DJ-23
@@ -251,6 +291,7 @@ fn rates(one: Level, others: Level, players: usize, games: u64) -> (Estimate, Es
 fn each_level_beats_the_one_below() {
     for (one, others, players, games) in [
         (Level::Easy, Level::Random, 3, 600),
+        (Level::Easy, Level::Random, 5, 400),
         (Level::Medium, Level::Easy, 3, 150),
         (Level::Medium, Level::Easy, 5, 150),
         (Level::Hard, Level::Medium, 3, 90),

@@ -1,14 +1,19 @@
 //! The one place that knows all games.
 
 use magpie_diamantenjagd::DiamantenJagd;
+use magpie_galerie::Galerie;
 use magpie_meisterdiebe::Meisterdiebe;
 use magpie_sneaky::Sneaky;
 
 use crate::any_game::{AnyGame, Entry};
 
 /// All games, in the order in which they are shown.
-pub static GAMES: &[&dyn AnyGame] =
-    &[&Entry::<Sneaky>::NEW, &Entry::<DiamantenJagd>::NEW, &Entry::<Meisterdiebe>::NEW];
+pub static GAMES: &[&dyn AnyGame] = &[
+    &Entry::<Sneaky>::NEW,
+    &Entry::<DiamantenJagd>::NEW,
+    &Entry::<Meisterdiebe>::NEW,
+    &Entry::<Galerie>::NEW,
+];
 
 /// The game of this name.
 pub fn find(name: &str) -> Result<&'static dyn AnyGame, NoSuchGame> {
@@ -39,7 +44,7 @@ mod tests {
         }
         assert_eq!(
             find("chess").err().unwrap().to_string(),
-            "there is no game of that name; known are: sneaky, diamantenjagd, meisterdiebe"
+            "there is no game of that name; known are: sneaky, diamantenjagd, meisterdiebe, galerie"
         );
     }
 }

@@ -71,6 +71,37 @@ async fn what_is_written_for_a_team_of_one_is_kept_apart_from_the_own_notes() {
     assert_eq!((&welcome["notes"], &welcome["team_notes"]), (&json!("mine"), &json!("ours")));
 }
 
+// rule: GD-42
+#[tokio::test(flavor = "multi_thread")]
+async fn guards_share_what_they_write_down_and_the_thief_does_not_hear_of_it() {
+    let house = House::new().await;
+    let opened = house.open(&["me", "open", "open"], json!({ "game": "galerie" })).await;
+    let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
+    let (mut bob, _) = house.sit(&opened.code, 2, "Bob").await;
+    let (mut cem, token) = house.sit(&opened.code, 3, "Cem").await;
+    ada.say(json!({ "do": "start" })).await;
+    ada.until("update").await;
+    ada.say(json!({ "do": "act", "action": { "do": "volunteer" } })).await;
+    for guard in [&mut bob, &mut cem] {
+        guard.say(json!({ "do": "act", "action": { "do": "decline" } })).await;
+    }
+    bob.until_that(|message| message["view"]["round"]["thief"] == 1).await;
+    ada.say(json!({ "do": "write-down", "to": "team", "notes": "my way" })).await;
+    bob.say(json!({ "do": "write-down", "to": "team", "notes": "in the red room?" })).await;
+    assert_eq!(cem.until("team-notes").await["notes"], "in the red room?");
+    // Whatever was on the way has come before the answer to a message of one's own.
+    ada.say(json!({ "do": "rematch" })).await;
+    while let told = ada.hear().await
+        && told["say"] != "refused"
+    {
+        assert_ne!(told["say"], "team-notes", "{told}");
+    }
+    let house = House::on(house.close().await, quick()).await;
+    let (_, thief) = house.enter(&opened.code, Some(&opened.token)).await;
+    let (_, guard) = house.enter(&opened.code, Some(&token)).await;
+    assert_eq!((&thief["team_notes"], &guard["team_notes"]), (&json!("my way"), &json!("in the red room?")));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn there_is_an_end_to_what_can_be_written_down() {
     let house = House::new().await;

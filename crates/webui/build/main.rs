@@ -10,6 +10,8 @@ use client::{Node, Wanted};
 
 /// Relative to this package: an absolute path would not notice that a shared target folder serves another copy of the project.
 const WEB: &str = "../../web";
+/// Drawings that the client shows too.
+const BOARDS: &str = "../galerie/boards";
 
 fn main() -> ExitCode {
     tell("rerun-if-changed=build");
@@ -58,6 +60,7 @@ fn watch(wanted: &Wanted) {
         Wanted::Page => {}
         Wanted::Ready(folder) => tell(&format!("rerun-if-changed={}", folder.display())),
         Wanted::Client | Wanted::ClientIfPossible => {
+            tell(&format!("rerun-if-changed={BOARDS}"));
             client::sources(Path::new(WEB))
                 .iter()
                 .for_each(|name| tell(&format!("rerun-if-changed={WEB}/{name}")));

@@ -49,7 +49,11 @@ export interface ReviewProps {
   view: unknown;
   seat: Seat;
   you: Seat | null;
+  /** What the house has said so far, by seat. */
+  reviews: Partial<Record<Seat, unknown>>;
   name: (seat: Seat) => string;
+  /** Asks the house about another player's game. */
+  onwant: (seat: Seat) => void;
 }
 
 /** Loads what shows a review. */
@@ -83,7 +87,8 @@ export interface GameModule {
   isKept?(seen: unknown, view: unknown): boolean;
   board(): Promise<{ default: Component<BoardProps> }>;
   rules(): Promise<{ default: Component }>;
-  review: ReviewModule;
+  /** Shows what the house says when it looks back; `null` if it says nothing. */
+  review: ReviewModule | null;
   /** What is laid open beside the score sheet; `null` if there is nothing. */
   ending: (() => Promise<{ default: Component<EndingProps> }>) | null;
 }

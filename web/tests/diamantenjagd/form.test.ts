@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { entryOf } from '../../src/games/diamantenjagd/entries';
+import { entryOf, type Told } from '../../src/games/diamantenjagd/entries';
 import { entryWords } from '../../src/games/diamantenjagd/entry-words';
 import { excluded, LONGEST_NOTE, markOf, NO_MARKS, noted, placed, read, wiped, written, type Marks } from '../../src/games/diamantenjagd/marks';
 import { ATTRIBUTES, GEMS } from '../../src/games/diamantenjagd/material';
 import { FormSheet } from '../../src/games/diamantenjagd/sheet.svelte';
 import { signsOf } from '../../src/games/diamantenjagd/signs';
-import type { Form } from '../../src/games/diamantenjagd/types';
 import { speech } from '../../src/lib/i18n/index.svelte';
 import { view } from './table';
 
@@ -74,18 +73,25 @@ describe('the sheet', () => {
 });
 
 describe('DJ-32: what stands in a cell', () => {
-  const certain: Form = { at: { 'green opal two': '3', 'red opal three': 'stolen' }, not_at: { 'green opal one': [1, 2, 4] } };
+  const told: Told = {
+    form: { at: { 'green opal two': '3', 'red opal three': 'stolen' }, not_at: { 'green opal one': [1, 2, 4] } },
+    stolen: [
+      { gem: 'green opal one', chance: 0.874 },
+      { gem: 'yellow opal one', chance: 0.125 },
+      { gem: 'yellow pearl two', chance: 0.001 },
+    ],
+  };
   const marks = excluded(placed(placed(NO_MARKS, 'green opal two', 2), 'yellow opal one', 'struck'), 'green opal one', 3);
-  const entry = (gem: Parameters<typeof entryOf>[0], sure = true) => entryOf(gem, view(), sure ? certain : null, marks);
+  const entry = (gem: Parameters<typeof entryOf>[0], help: Told | null = told) => entryOf(gem, view(), help, marks);
 
   test('what was seen comes first, then what follows, then what was marked', () => {
     expect(entry('red diamond one').at).toEqual({ place: 1, by: 'seen' });
     expect(entry('blue opal one').at).toEqual({ place: 'struck', by: 'seen' });
     expect(entry('green opal two').at).toEqual({ place: 3, by: 'follows' });
-    expect(entry('green opal two', false).at).toEqual({ place: 2, by: 'own' });
+    expect(entry('green opal two', null).at).toEqual({ place: 2, by: 'own' });
     expect(entry('red opal three').at).toEqual({ place: 'stolen', by: 'follows' });
     expect(entry('yellow opal one').at).toEqual({ place: 'struck', by: 'own' });
-    expect(entry('yellow pearl one')).toEqual({ at: null, not: [] });
+    expect(entry('yellow pearl one', null)).toEqual({ at: null, not: [], suspicion: null });
   });
 
   test('who surely lacks it is shown with who says so, but for ourselves', () => {
@@ -96,13 +102,23 @@ describe('DJ-32: what stands in a cell', () => {
     ]);
   });
 
+  test('how likely it was stolen is told of what is not found, whatever was marked', () => {
+    expect(entry('green opal one').suspicion).toBe(0.874);
+    expect(entry('yellow opal one').suspicion).toBe(0.125);
+    expect(entry('yellow pearl one').suspicion).toBe('cleared');
+    for (const gem of ['red diamond one', 'blue opal one', 'green opal two', 'red opal three'] as const) expect(entry(gem).suspicion).toBeNull();
+  });
+
   test('and is told in words', () => {
     speech.choose('de');
     const name = (seat: number) => ['Ann', 'Bo', 'Cid', 'Dee'][seat - 1] ?? '?';
-    expect(entryWords(entry('green opal one'), name)).toBe('nicht bei Bo, Cid und Dee');
-    expect(entryWords(entry('yellow opal one'), name)).toBe('gestrichen (eigene Notiz)');
-    expect(entryWords(entry('green opal two'), name)).toBe('bei Cid');
-    expect(entryWords(entry('yellow pearl one'), name)).toBe('nichts notiert');
+    const words = (gem: Parameters<typeof entryOf>[0], help?: null) => entryWords(entry(gem, help), name);
+    expect(words('green opal one')).toBe('nicht bei Bo, Cid und Dee, zu 87\u00a0% gestohlen');
+    expect(words('yellow opal one', null)).toBe('gestrichen (eigene Notiz)');
+    expect(words('green opal two')).toBe('bei Cid');
+    expect(words('yellow pearl one', null)).toBe('nichts notiert');
+    expect(words('yellow pearl one')).toBe('nichts notiert, sicher nicht gestohlen');
+    expect(words('yellow pearl two')).toBe('nichts notiert, zu < 1\u00a0% gestohlen');
   });
 });
 

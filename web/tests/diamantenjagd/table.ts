@@ -1,4 +1,7 @@
+import { readAction as action } from '../../src/games/diamantenjagd/hint';
 import type { Action, View } from '../../src/games/diamantenjagd/types';
+
+export { action };
 
 /** A table of four, as seat 1 sees it on its own turn. */
 export const view = (change: Partial<View> = {}): View => ({
@@ -19,17 +22,5 @@ export const view = (change: Partial<View> = {}): View => ({
   stage: { at: 'turn', seat: 1, passes: 0 },
   ...change,
 });
-
-/** An action from its text form, as the records and the playthroughs have it. */
-export function action(text: string): Action {
-  const ask = /^(last )?ask (\d) for (.+?)(?: with (.+))?$/.exec(text);
-  if (ask) {
-    const [, last, seat, question, card = question] = ask;
-    return (last ? { do: 'last-ask', seat: Number(seat), question } : { do: 'ask', card, seat: Number(seat), question }) as Action;
-  }
-  if (text.startsWith('name ')) return { do: 'name', gem: text.slice(5) } as Action;
-  if (text.startsWith('exchange ')) return { do: 'exchange', order: text.slice(9).split(', ') } as Action;
-  return { do: text.replace(' ', '-') } as Action;
-}
 
 export const actions = (...texts: string[]): Action[] => texts.map(action);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { diamantenjagd } from '../../src/games/diamantenjagd';
+import { bestWords } from '../../src/games/diamantenjagd/hint';
 import { ATTRIBUTES, GEMS } from '../../src/games/diamantenjagd/material';
 import { cardWords, gemWords, questionWords, sentence } from '../../src/games/diamantenjagd/words';
 import type { Gem, Heard, QuestionCard, Seen } from '../../src/games/diamantenjagd/types';
@@ -35,6 +36,19 @@ test.each<[QuestionCard, string]>([
   ['any + any', 'frei + frei'],
 ])('the card %s asks for %s', (card, words) => {
   expect(cardWords(card)).toBe(words);
+});
+
+test.each([
+  ['ask 2 for opal one', 'Bo fragen: Opal-Einer'],
+  ['ask 3 for red pearl with red + any', 'Cid fragen: rote Perlen (Rot + frei)'],
+  ['last ask 2 for red', 'Bo fragen: rote Steine'],
+  ['exchange red, blue, one, any + any', 'Tauschen'],
+  ['name red pearl two', 'zwei rote Perlen nennen'],
+  ['last question', 'die letzte Frage stellen'],
+  ['accuse', 'Anklagen'],
+  ['pass', 'Passen'],
+])('the advice %s is to be read as %s', (best, words) => {
+  expect(bestWords(best, teller.name)).toBe(words);
 });
 
 describe('what happened, in words', () => {

@@ -1,8 +1,8 @@
 //! What can be told to a player.
 
-use magpie_bots::{BotRng, Sight};
+use magpie_bots::{BotRng, Sight, four_decimals};
 use rand_core::SeedableRng;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use super::belief::Belief;
 use super::plan::Plan;
@@ -43,7 +43,7 @@ pub(super) fn advise(sight: &Sight<'_, DiamantenJagd>) -> Option<Advice> {
     let belief = Belief::new(sight.view);
     let likely = |(gem, chance)| Likely { gem, chance };
     Some(Advice {
-        form: sight.view.deductions(),
+        form: sight.view.deduced(Some(belief.odds())),
         stolen: belief.suspects().into_iter().map(likely).collect(),
         best: best(&belief, sight).map(|action| action.to_string()),
     })
@@ -55,10 +55,4 @@ fn best(belief: &Belief, sight: &Sight<'_, DiamantenJagd>) -> Option<Action> {
         return Some(Plan::new(belief, sight, &mut BotRng::seed_from_u64(1)).choose());
     }
     sight.actions.iter().find(|action| **action == Action::Accuse {} && belief.is_certain()).copied()
-}
-
-/// On the wire four decimals say all there is to say, and they are the same on every machine.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
-pub(super) fn four_decimals<S: Serializer>(value: &f64, to: S) -> Result<S::Ok, S::Error> {
-    to.serialize_f64((value * 1e4).round() / 1e4)
 }

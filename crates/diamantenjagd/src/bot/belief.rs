@@ -27,6 +27,11 @@ impl Belief {
         Belief { heard: view.questions.len(), thief: view.thief(), stolen, odds: deals.odds(), deals }
     }
 
+    /// Where every gem may be, in numbers.
+    pub(super) fn odds(&self) -> &Odds {
+        &self.odds
+    }
+
     /// Was nothing heard since? Gems never change hands.
     pub(super) fn is_up_to_date(&self, view: &View) -> bool {
         self.heard == view.questions.len()

@@ -3,34 +3,43 @@
 use magpie_bots::{Bot, BotRng, Sight};
 use magpie_rules::draw;
 
+use super::belief::Belief;
 use super::mind::{Mind, questions};
+use super::plan::Plan;
 use crate::action::Action;
 use crate::state::{DiamantenJagd, Stage};
+use crate::view::View;
 
-/// Remembers only what it was shown. It accuses when it is certain, and at last, when it has nothing left to ask with.
+/// Remembers only what it was shown. It accuses when it is certain; when it has nothing left to ask with, it takes its time for the last
+/// question, and makes the best of what it remembers.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Easy;
 
-fn mind(sight: &Sight<'_, DiamantenJagd>) -> Mind {
-    Mind::new(sight.view, |heard| heard.shown.is_some())
-}
-
 impl Bot<DiamantenJagd> for Easy {
     fn interrupt(&mut self, sight: &Sight<'_, DiamantenJagd>, _: &mut BotRng) -> Option<Action> {
-        mind(sight).is_certain().then_some(Action::Accuse {})
+        Mind::new(&remembered(sight.view)).is_certain().then_some(Action::Accuse {})
     }
 
     fn choose(&mut self, sight: &Sight<'_, DiamantenJagd>, rng: &mut BotRng) -> Action {
-        let mind = mind(sight);
-        match sight.view.stage {
+        let view = remembered(sight.view);
+        let mind = Mind::new(&view);
+        match view.stage {
             Stage::Turn { .. } if mind.is_certain() => Action::Accuse {},
             Stage::Turn { .. } if questions(sight).next().is_none() => Action::LastQuestion {},
-            Stage::Turn { .. } | Stage::LastQuestion { .. } => ask(&mind, sight, rng),
-            Stage::Naming { .. } => mind.name(sight.view.named, rng),
+            Stage::Turn { .. } => ask(&mind, sight, rng),
+            Stage::LastQuestion { .. } | Stage::Naming { .. } => {
+                Plan::new(&Belief::new(&view), &Sight { view: &view, ..*sight }, rng).choose()
+            }
             Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} => unreachable!("chance is due"),
             Stage::Drawing { .. } | Stage::Over { .. } => unreachable!("nobody is waited for"),
         }
     }
+}
+
+/// What it sees, without the answers that only told a number.
+fn remembered(view: &View) -> View {
+    let questions = view.questions.iter().filter(|heard| heard.shown.is_some()).copied().collect();
+    View { questions, ..view.clone() }
 }
 
 /// Any question about gems that it does not know, if there is one.

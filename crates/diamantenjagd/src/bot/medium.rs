@@ -18,17 +18,13 @@ pub(super) struct Medium;
 /// It dares to guess among so many gems.
 const DARES: u8 = 2;
 
-fn mind(sight: &Sight<'_, DiamantenJagd>) -> Mind {
-    Mind::new(sight.view, |_| true)
-}
-
 impl Bot<DiamantenJagd> for Medium {
     fn interrupt(&mut self, sight: &Sight<'_, DiamantenJagd>, _: &mut BotRng) -> Option<Action> {
-        mind(sight).is_certain().then_some(Action::Accuse {})
+        Mind::new(sight.view).is_certain().then_some(Action::Accuse {})
     }
 
     fn choose(&mut self, sight: &Sight<'_, DiamantenJagd>, rng: &mut BotRng) -> Action {
-        let mind = mind(sight);
+        let mind = Mind::new(sight.view);
         match sight.view.stage {
             Stage::Turn { .. } if mind.is_certain() => Action::Accuse {},
             Stage::Turn { .. } if dares(&mind, sight) => Action::LastQuestion {},
@@ -42,8 +38,7 @@ impl Bot<DiamantenJagd> for Medium {
 
 /// Is it time for the last question? Also if nobody has anything left to ask with.
 fn dares(mind: &Mind, sight: &Sight<'_, DiamantenJagd>) -> bool {
-    let all_is_asked = sight.view.players.iter().all(|player| player.cards.is_empty());
-    mind.suspects().len() <= DARES || all_is_asked
+    mind.suspects().len() <= DARES || sight.view.all_is_asked()
 }
 
 /// DJ-18: passes for want of a card; otherwise any of the questions that promise most.

@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::board::{Gem, GemSet};
 use crate::infer::{Notes, Owner};
 use crate::state::DiamantenJagd;
-use crate::view::{Heard, View};
+use crate::view::View;
 
 /// Notes of what is remembered, and of what follows from each answer by itself.
 #[derive(Clone, Debug)]
@@ -18,11 +18,9 @@ pub(super) struct Mind {
 }
 
 impl Mind {
-    /// The mind of who sees this and remembers only some answers.
-    pub(super) fn new(view: &View, remembers: impl Fn(&Heard) -> bool) -> Mind {
-        let questions = view.questions.iter().copied().filter(remembers).collect();
-        let remembered = View { questions, ..view.clone() };
-        let clues = remembered.clues().expect("who is asked to act has gems");
+    /// The mind of who remembers what is to be seen here.
+    pub(super) fn new(view: &View) -> Mind {
+        let clues = view.clues().expect("who is asked to act has gems");
         let notes = clues.notes().expect("what was seen is true");
         Mind { notes, thief: view.thief(), stolen: view.options.stolen.count() }
     }

@@ -37,7 +37,7 @@ impl<'a> Plan<'a> {
     pub(super) fn choose(&self) -> Action {
         match self.view.stage {
             Stage::Turn { .. } if self.belief.is_certain() => Action::Accuse {},
-            Stage::Turn { passes, .. } => self.turn(passes),
+            Stage::Turn { .. } => self.turn(),
             Stage::LastQuestion { .. } => self.last_question().0,
             Stage::Naming { .. } => self.name(),
             Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} => unreachable!("chance is due"),
@@ -57,25 +57,24 @@ impl<'a> Plan<'a> {
         asked.map_or(Gain::default(), |asked| self.gain(asked.to, asked.question, tells))
     }
 
-    /// DJ-10, DJ-17, DJ-18, DJ-24: stakes everything, asks, exchanges cards, or passes.
-    fn turn(&self, passes: u8) -> Action {
-        let rivals = race::rivals(self.view, self.seat);
-        let question = self.best_question();
-        let last_chance = question.is_none() && usize::from(passes) == rivals.len();
-        if last_chance || self.stakes_everything(&rivals) {
+    /// DJ-10, DJ-17, DJ-18, DJ-24: stakes everything, asks, exchanges cards, or passes. When nobody has anything left to ask with,
+    /// nothing is to be gained by waiting: who passes leaves the last question to the others.
+    fn turn(&self) -> Action {
+        if self.view.all_is_asked() || self.stakes_everything() {
             return Action::LastQuestion {};
         }
-        match question {
+        match self.best_question() {
             None => Action::Pass {},
             Some((question, worth)) => self.exchange(worth).unwrap_or(question),
         }
     }
 
     /// DJ-24: is it better to ask the last question now than to wait?
-    fn stakes_everything(&self, rivals: &[Seat]) -> bool {
+    fn stakes_everything(&self) -> bool {
+        let rivals = race::rivals(self.view, self.seat);
         let (_, success) = self.last_question();
-        race::may_stake(success, rivals)
-            && race::should_stake(success, race::beaten(self.view, self.belief, &self.worlds, rivals))
+        race::may_stake(success, &rivals)
+            && race::should_stake(success, race::beaten(self.view, self.belief, &self.worlds, &rivals))
     }
 
     /// The question that is worth most.

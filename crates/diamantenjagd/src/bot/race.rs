@@ -16,8 +16,8 @@ const CLEARED: f64 = 0.28;
 const TOO_LITTLE: f64 = 0.25;
 /// In so many worlds it is found out what the rivals know.
 const WORLDS: usize = 6;
-/// So many nodes of inference may be spent on the rivals: about a third of a second.
-const MOST_NODES: usize = 2_000_000;
+/// So many nodes of inference may be spent on the rivals: about a fifth of a second.
+const MOST_NODES: usize = 1_200_000;
 
 /// Who else may accuse.
 pub(super) fn rivals(view: &View, seat: Seat) -> Vec<Seat> {
@@ -36,18 +36,37 @@ pub(super) fn should_stake(success: f64, beaten: f64) -> bool {
     success > (1.0 - beaten) * next
 }
 
-/// The chance that one of the rivals wins before the next turn: the mean over some of the worlds.
+/// The chance that one of the rivals wins before the next turn: the mean over some of the worlds, fewer if that is much work.
 pub(super) fn beaten(view: &View, belief: &Belief, worlds: &Worlds, rivals: &[Seat]) -> f64 {
-    let affordable = (MOST_NODES / (belief.nodes() * rivals.len())).min(WORLDS).min(worlds.count());
-    if affordable == 0 {
-        // They know about as much.
-        return any(rivals.iter().map(|_| wins(belief)));
-    }
-    let beaten = |sample: usize| {
-        let world = sample * worlds.count() / affordable;
-        any(rivals.iter().map(|rival| wins(&Belief::new(&seen_by(*rival, view, worlds, world)))))
+    let looks = WORLDS.min(worlds.count());
+    let mut purse = MOST_NODES;
+    let mut in_world = |look: usize| {
+        let world = look * worlds.count() / looks;
+        let wins = |rival: &Seat| wins_in(world, *rival, view, belief, worlds, &mut purse);
+        let beaten = any(rivals.iter().map(wins));
+        (look == 0 || purse > 0).then_some(beaten)
     };
-    (0..affordable).map(beaten).sum::<f64>() / affordable as f64
+    let beaten: Vec<f64> = (0..looks).map_while(&mut in_world).collect();
+    beaten.iter().sum::<f64>() / beaten.len() as f64
+}
+
+/// The chance of a rival to win before the next turn, if this world is true. Finding out is paid from the purse; who finds it empty supposes that
+/// the rival knows about as much as oneself.
+fn wins_in(
+    world: usize,
+    rival: Seat,
+    view: &View,
+    belief: &Belief,
+    worlds: &Worlds,
+    purse: &mut usize,
+) -> f64 {
+    if *purse < belief.nodes() {
+        *purse = 0;
+        return wins(belief);
+    }
+    let theirs = Belief::new(&seen_by(rival, view, worlds, world));
+    *purse = purse.saturating_sub(theirs.nodes());
+    wins(&theirs)
 }
 
 /// The chance that any of these happens.
@@ -78,7 +97,35 @@ fn seen_by(rival: Seat, view: &View, worlds: &Worlds, world: usize) -> View {
 
 #[cfg(test)]
 mod tests {
+    use magpie_bots::BotRng;
+    use magpie_rules::{Game, Phase, Viewer};
+    use rand_core::SeedableRng;
+
     use super::*;
+    use crate::state::{DiamantenJagd, Options};
+
+    /// What the first player sees when the first turn begins.
+    fn first_sight(players: u8) -> View {
+        let mut rng = BotRng::seed_from_u64(1);
+        let mut game = DiamantenJagd::new(players, Options::default()).expect("so many can play");
+        while game.phase() == Phase::Chance {
+            game.resolve(&game.sample(&mut rng), &mut ()).expect("what is drawn is possible");
+        }
+        game.view(Viewer::Seat(Seat::FIRST))
+    }
+
+    #[test]
+    fn what_rivals_know_is_paid_from_the_purse_as_long_as_it_lasts() {
+        let view = first_sight(4);
+        let belief = Belief::new(&view);
+        let worlds = belief.worlds(&mut BotRng::seed_from_u64(1));
+        let look = |purse: &mut usize| wins_in(0, Seat::at(1), &view, &belief, &worlds, purse);
+        let (mut enough, mut too_little) = (10 * belief.nodes(), belief.nodes() - 1);
+        look(&mut enough);
+        assert!(enough < 10 * belief.nodes(), "finding out costs something");
+        assert!((look(&mut too_little) - wins(&belief)).abs() < 1e-12, "they know about as much");
+        assert_eq!(too_little, 0, "the purse is closed");
+    }
 
     #[test]
     fn the_more_the_others_know_the_sooner_everything_is_staked() {

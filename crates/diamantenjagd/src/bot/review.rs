@@ -1,11 +1,10 @@
 //! What a player could know in a game that is over, and what their questions told.
 
-use magpie_bots::{BotRng, Sight};
+use magpie_bots::{BotRng, Sight, four_decimals};
 use magpie_rules::{Game, Input, Seat, Table, Viewer};
 use rand_core::SeedableRng;
 use serde::Serialize;
 
-use super::advice::four_decimals;
 use super::belief::Belief;
 use super::plan::Plan;
 use crate::action::Action;

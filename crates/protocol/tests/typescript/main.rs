@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::Path;
 
 use magpie_diamantenjagd as diamantenjagd;
+use magpie_galerie as galerie;
 use magpie_meisterdiebe as meisterdiebe;
 use magpie_protocol::{client, http, server};
 use magpie_sneaky as sneaky;
@@ -21,6 +22,7 @@ const HEADER: &str = "\
 
 const INDEX: &str = "
 export * as diamantenjagd from './diamantenjagd';
+export * as galerie from './galerie';
 export * as meisterdiebe from './meisterdiebe';
 export * from './protocol';
 export * as sneaky from './sneaky';
@@ -53,6 +55,14 @@ fn the_types_of_the_client_are_those_of_the_server() {
     diamantenjagd.visit::<diamantenjagd::bot::Advice>();
     diamantenjagd.visit::<diamantenjagd::bot::Review>();
 
+    let mut galerie = Module { shared: protocol.types.clone(), ..Module::default() };
+    galerie.visit::<galerie::View>();
+    galerie.visit::<galerie::Action>();
+    galerie.visit::<galerie::Seen>();
+    galerie.visit::<galerie::Refusal>();
+    galerie.visit::<galerie::bot::Advice>();
+    galerie.visit::<galerie::bot::Review>();
+
     let mut meisterdiebe = Module { shared: protocol.types.clone(), ..Module::default() };
     meisterdiebe.visit::<meisterdiebe::View>();
     meisterdiebe.visit::<meisterdiebe::Action>();
@@ -65,6 +75,7 @@ fn the_types_of_the_client_are_those_of_the_server() {
         ("protocol.ts", protocol.text()),
         ("sneaky.ts", sneaky.text()),
         ("diamantenjagd.ts", diamantenjagd.text()),
+        ("galerie.ts", galerie.text()),
         ("meisterdiebe.ts", meisterdiebe.text()),
         ("index.ts", INDEX.into()),
     ];

@@ -1,7 +1,7 @@
 //! What can be told to a player about the choice before them.
 
-use magpie_bots::Sight;
-use serde::{Serialize, Serializer};
+use magpie_bots::{Sight, four_decimals};
+use serde::Serialize;
 
 use super::analysis::Plan;
 use super::standing::Standing;
@@ -75,10 +75,4 @@ pub(crate) fn advise(sight: &Sight<'_, Sneaky>) -> Option<Advice> {
         actions: sight.actions.iter().map(valued).collect(),
         rolling,
     })
-}
-
-/// On the wire four decimals say all there is to say, and they are the same on every machine.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
-pub(super) fn four_decimals<S: Serializer>(value: &f64, to: S) -> Result<S::Ok, S::Error> {
-    to.serialize_f64((value * 1e4).round() / 1e4)
 }

@@ -1,10 +1,10 @@
 //! What a player made of a game that is over: every choice beside the best one.
 
-use magpie_bots::Sight;
+use magpie_bots::{Sight, four_decimals};
 use magpie_rules::{Game, Input, Seat, Table, Viewer};
 use serde::Serialize;
 
-use super::advice::{self, four_decimals};
+use super::advice;
 use crate::action::{Action, Event};
 use crate::state::Sneaky;
 

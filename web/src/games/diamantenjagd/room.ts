@@ -11,18 +11,22 @@ export type Layout = {
   roomy: boolean;
   /** Is there room for the questions below the form? */
   both: boolean;
+  /** Is there so little height that every line counts? */
+  short: boolean;
   /** What must be turned over to be seen. */
   tabs: Tab[];
 };
 
-/** The layout for a table of this size, in pixels. Who only watches has no form. */
-export function layoutOf(width: number, height: number, watching: boolean): Layout {
+/** The layout for so many players at a table of this size, in pixels. Who only watches has no form. */
+export function layoutOf(width: number, height: number, players: number, watching: boolean): Layout {
   const room = roomOf(width, height);
   const roomy = room === 'tall' || room === 'wide';
+  // On a phone, more than three others sit in two rows.
+  const short = height < (room === 'phone' && players > 4 ? 720 : 640);
   const both = room === 'wide' && height >= 760 && !watching;
   const all: Tab[] = ['desk', 'form', 'history'];
   const placed: Partial<Record<Tab, boolean>> = { desk: roomy, form: watching, history: both };
-  return { room, roomy, both, tabs: all.filter((tab) => !placed[tab]) };
+  return { room, roomy, both, short, tabs: all.filter((tab) => !placed[tab]) };
 }
 
 function roomOf(width: number, height: number): Room {

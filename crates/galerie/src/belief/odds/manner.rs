@@ -1,0 +1,90 @@
+//! How a thief whom nobody sees likes to move: the model behind the odds.
+
+use super::super::scene::Scene;
+use crate::board::{Cell, CellSet, Look};
+
+/// A way to choose among all that a thief may do. None of them ever leaves anything out, so that nothing that can be is excluded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Manner {
+    /// Goes anywhere.
+    Roams,
+    /// Goes for the nearest artworks.
+    Robs,
+    /// Goes for artworks, and keeps out of the guards' sight.
+    Hides,
+    /// Goes for the exits.
+    Leaves,
+}
+
+impl Manner {
+    /// All of them.
+    pub(super) const ALL: [Manner; 4] = [Manner::Roams, Manner::Robs, Manner::Hides, Manner::Leaves];
+
+    /// The chance that a thief begins like this.
+    pub(super) const fn at_first(self) -> f64 {
+        match self {
+            Manner::Roams => 0.1,
+            Manner::Robs => 0.35,
+            Manner::Hides => 0.5,
+            Manner::Leaves => 0.05,
+        }
+    }
+
+    /// The chance that he steals an artwork where his move has ended.
+    pub(super) const fn steals(self) -> f64 {
+        match self {
+            Manner::Roams => 0.5,
+            Manner::Robs | Manner::Hides => 0.95,
+            Manner::Leaves => 0.8,
+        }
+    }
+
+    /// The chance that he switches off a camera where his move has ended.
+    pub(super) const fn unplugs(self) -> f64 {
+        match self {
+            Manner::Roams => 0.5,
+            Manner::Robs | Manner::Leaves => 0.7,
+            Manner::Hides => 0.9,
+        }
+    }
+
+    /// How much he likes to end his move on each cell.
+    pub(super) fn appeal(self, scene: &Scene<'_>, artworks: CellSet) -> [f64; Cell::COUNT] {
+        match self {
+            Manner::Roams => [1.0; Cell::COUNT],
+            Manner::Robs => near(scene, artworks),
+            Manner::Leaves => near(scene, scene.board.doorsteps()),
+            Manner::Hides => {
+                let mut appeal = near(scene, artworks);
+                in_sight(scene, artworks).iter().for_each(|cell| appeal[cell.index()] *= IN_SIGHT);
+                appeal
+            }
+        }
+    }
+}
+
+/// How much less a thief who hides likes a cell that a guard sees now.
+const IN_SIGHT: f64 = 0.3;
+/// How much less a thief likes to be a step further from where he wants to go.
+const A_STEP_FURTHER: f64 = 0.55;
+/// How far it is to where one cannot go.
+const FAR: i32 = 12;
+
+/// The nearer to these cells the better.
+fn near(scene: &Scene<'_>, goals: CellSet) -> [f64; Cell::COUNT] {
+    let mut appeal = [A_STEP_FURTHER.powi(FAR); Cell::COUNT];
+    let (mut reached, mut here) = (goals, goals);
+    for steps in 0..FAR {
+        here.iter().for_each(|cell| appeal[cell.index()] = A_STEP_FURTHER.powi(steps));
+        here = scene.board.beside(here) - reached;
+        reached |= here;
+    }
+    appeal
+}
+
+/// What the guards see from where they stand.
+fn in_sight(scene: &Scene<'_>, artworks: CellSet) -> CellSet {
+    let guards = scene.guard_cells();
+    let see = |from: Cell| scene.board.seen(from, Look::Straight, artworks | guards);
+    guards.iter().fold(CellSet::EMPTY, |all, from| all | see(from))
+}

@@ -1,0 +1,244 @@
+//! GD-1 to GD-6: the gallery, as data.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | `cell` | [`Cell`], [`CellSet`], [`Direction`] |
+//! | `path` | [`Path`]: the way of a thief in one turn |
+//! | `zone` | [`Zone`] and [`Colour`]: what a cell belongs to |
+//! | `material` | cameras, locks, guards and dice |
+//! | `read` | reading a drawing of a gallery, and what can be wrong with it: [`Fault`] |
+
+mod cell;
+mod material;
+mod path;
+mod read;
+mod zone;
+
+use std::sync::LazyLock;
+
+use magpie_rules::words;
+
+pub use cell::{Cell, CellSet, Direction};
+pub use material::{
+    ARTWORKS, Artworks, CAMERAS, Camera, CameraNo, CameraSet, Cameras, GUARDS, GuardNo, Guards, Layout, Lock,
+    Look, Number, Symbol,
+};
+pub use path::Path;
+pub use read::Fault;
+pub(crate) use read::{read_all, read_camera};
+pub use zone::{Colour, Zone};
+
+use crate::sight::Rays;
+
+words! {
+    /// GD-6: the galleries that can be played.
+    pub enum BoardName: "gallery or small" {
+        /// The gallery of the box.
+        Gallery = "gallery",
+        /// A small one, for quick games.
+        Small = "small",
+    }
+}
+
+impl BoardName {
+    /// The gallery of this name.
+    #[must_use]
+    #[inline]
+    pub fn board(self) -> &'static Board {
+        static GALLERY: LazyLock<Board> = LazyLock::new(|| known(include_str!("../../boards/gallery.txt")));
+        static SMALL: LazyLock<Board> = LazyLock::new(|| known(include_str!("../../boards/small.txt")));
+        match self {
+            BoardName::Gallery => &GALLERY,
+            BoardName::Small => &SMALL,
+        }
+    }
+}
+
+fn known(text: &str) -> Board {
+    text.parse().expect("the galleries of the house are checked by tests")
+}
+
+words! {
+    /// GD-3: what an exit is.
+    pub enum ExitKind: "window or door" {
+        /// A window.
+        Window = "window",
+        /// An outer door.
+        Door = "door",
+    }
+}
+
+/// GD-3: a way out of the gallery. It is known by its inside cell, which no other exit has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exit {
+    /// Its inside cell.
+    pub at: Cell,
+    /// The side of that cell where it is.
+    pub side: Direction,
+    /// What it is.
+    pub kind: ExitKind,
+}
+
+/// A gallery. It never changes; what stands in it is in the state of a game.
+#[derive(Clone, Debug)]
+pub struct Board {
+    cells: CellSet,
+    zones: [Option<Zone>; Cell::COUNT],
+    /// From which cells one can step in each direction.
+    open: [CellSet; 4],
+    rooms: Vec<CellSet>,
+    exits: Vec<Exit>,
+    doorsteps: CellSet,
+    switch: Cell,
+    artworks: usize,
+    cameras: usize,
+    standard: Layout,
+    no_guards: CellSet,
+    strolls: [CellSet; Cell::COUNT],
+    rays: Rays,
+}
+
+impl Board {
+    /// All cells.
+    #[must_use]
+    #[inline]
+    pub fn cells(&self) -> CellSet {
+        self.cells
+    }
+
+    /// GD-1: what a cell belongs to.
+    #[must_use]
+    pub fn zone(&self, cell: Cell) -> Option<Zone> {
+        self.zones[cell.index()]
+    }
+
+    /// GD-4: what the motion detector calls a cell.
+    ///
+    /// # Panics
+    /// If the board has no such cell.
+    #[must_use]
+    pub fn colour(&self, cell: Cell) -> Colour {
+        self.zone(cell).expect("who is asked about stands on a cell").colour()
+    }
+
+    /// The cells of a zone.
+    #[must_use]
+    pub fn cells_of(&self, zone: Zone) -> CellSet {
+        self.cells.iter().filter(|cell| self.zone(*cell) == Some(zone)).collect()
+    }
+
+    /// GD-10: the exhibition rooms, each with its cells.
+    #[must_use]
+    pub fn rooms(&self) -> &[CellSet] {
+        &self.rooms
+    }
+
+    /// GD-10: the cells of all exhibition rooms.
+    #[must_use]
+    pub fn room_cells(&self) -> CellSet {
+        self.rooms.iter().fold(CellSet::EMPTY, |all, room| all | *room)
+    }
+
+    /// The next cell in a direction, unless there is a wall.
+    #[must_use]
+    #[inline]
+    pub fn step(&self, from: Cell, to: Direction) -> Option<Cell> {
+        let open = self.open[to as usize].contains(from);
+        if open { CellSet::only(from).moved(to).first() } else { None }
+    }
+
+    /// The cells that are one step from any of these.
+    #[must_use]
+    #[inline]
+    pub fn beside(&self, cells: CellSet) -> CellSet {
+        let step = |to: Direction| (cells & self.open[to as usize]).moved(to);
+        step(Direction::North) | step(Direction::East) | step(Direction::South) | step(Direction::West)
+    }
+
+    /// GD-17: where a path leads, unless through a wall.
+    #[must_use]
+    #[inline]
+    pub fn end(&self, from: Cell, path: Path) -> Option<Cell> {
+        path.steps().iter().try_fold(from, |at, step| self.step(at, *step))
+    }
+
+    /// GD-17, GD-24: every path of a thief's turn that leads over none of these cells, with where it ends.
+    pub fn each_path(&self, from: Cell, blocked: CellSet, each: &mut impl FnMut(Path, Cell)) {
+        self.extend_path(Path::NOWHERE, from, blocked.with(from), each);
+    }
+
+    fn extend_path(&self, path: Path, at: Cell, closed: CellSet, each: &mut impl FnMut(Path, Cell)) {
+        for step in Direction::ALL {
+            let Some(longer) = path.then(*step) else { return };
+            if let Some(next) = self.step(at, *step).filter(|next| !closed.contains(*next)) {
+                each(longer, next);
+                self.extend_path(longer, next, closed.with(next), each);
+            }
+        }
+    }
+
+    /// GD-30, GD-31: the cells within so many steps that do not lead over these obstacles, the first cell included.
+    #[must_use]
+    #[inline]
+    pub fn reach(&self, from: Cell, steps: usize, obstacles: CellSet) -> CellSet {
+        (0..steps).fold(CellSet::only(from), |reached, _| reached | (self.beside(reached) - obstacles))
+    }
+
+    /// GD-17: where a thief whom nobody sees can end a turn.
+    #[must_use]
+    #[inline]
+    pub fn stroll(&self, from: Cell) -> CellSet {
+        self.strolls[from.index()]
+    }
+
+    /// GD-3: all exits, in the order of their inside cells.
+    #[must_use]
+    pub fn exits(&self) -> &[Exit] {
+        &self.exits
+    }
+
+    /// GD-3: the inside cells of all exits.
+    #[must_use]
+    #[inline]
+    pub fn doorsteps(&self) -> CellSet {
+        self.doorsteps
+    }
+
+    /// GD-3: the cell with the main switch.
+    #[must_use]
+    #[inline]
+    pub fn switch(&self) -> Cell {
+        self.switch
+    }
+
+    /// GD-5: how many artworks are placed.
+    #[must_use]
+    pub fn artworks(&self) -> usize {
+        self.artworks
+    }
+
+    /// GD-5: how many cameras are placed.
+    #[must_use]
+    pub fn cameras(&self) -> usize {
+        self.cameras
+    }
+
+    /// GD-14: where artworks and cameras stand in the standard layout.
+    #[must_use]
+    pub fn standard(&self) -> &Layout {
+        &self.standard
+    }
+
+    /// GD-13: where no guard may be placed.
+    #[must_use]
+    pub fn no_guards(&self) -> CellSet {
+        self.no_guards
+    }
+
+    /// GD-37: everything that is seen from a cell, when these cells are obstacles.
+    #[must_use]
+    #[inline]
+    pub fn seen(&self, from: Cell, look: Look, obstacles: CellSet) -> CellSet {
+        self.rays.seen(from, look, obstacles)
+    }
+}

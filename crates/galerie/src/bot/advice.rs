@@ -1,0 +1,95 @@
+//! What can be told to a player: to guards where the thief may be, to the thief how dangerous it is where, and what the strongest
+//! bot would do.
+
+use magpie_bots::{Bot, BotRng, Sight};
+use rand_core::SeedableRng;
+use serde::{Serialize, Serializer};
+
+use super::mind::Hard;
+use super::thief::Job;
+use crate::belief::Odds;
+use crate::board::{Cell, CellSet};
+use crate::stage::Stage;
+use crate::state::Galerie;
+use crate::view::RoundView;
+
+/// What a player can make of what they see.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Advice {
+    /// For everybody but the thief: where he may be, the likeliest cell first. Empty before he has entered.
+    pub suspects: Vec<Suspect>,
+    /// For the thief, when it is his turn and nobody sees him: how dangerous the next guard's turn is on every cell that he can
+    /// reach, in the order of the box.
+    pub dangers: Vec<Risk>,
+    /// What the strongest bot would do, in its text form; absent for who has nothing to do.
+    pub best: Option<String>,
+}
+
+/// How likely the thief is on a cell, under the model of him that the strongest guards have.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Suspect {
+    /// The cell.
+    pub at: Cell,
+    /// The chance, from 0 to 1.
+    #[serde(serialize_with = "four_decimals")]
+    pub chance: f64,
+}
+
+/// How dangerous the next guard's turn is for a thief on a cell, if guards do what the strongest would.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Risk {
+    /// The cell.
+    pub at: Cell,
+    /// The chance to be caught, from 0 to 1.
+    #[serde(serialize_with = "four_decimals")]
+    pub caught: f64,
+    /// The chance to be discovered and not caught, from 0 to 1.
+    #[serde(serialize_with = "four_decimals")]
+    pub seen: f64,
+}
+
+/// Advice for anybody in a round that is played; from nothing but what they see.
+pub(super) fn advise(sight: &Sight<'_, Galerie>) -> Option<Advice> {
+    let round = sight.view.round.as_ref()?;
+    let odds = Odds::of(round, sight.view.options.board.board());
+    let thief = round.thief == sight.seat;
+    Some(Advice {
+        suspects: if thief { Vec::new() } else { suspects(&odds) },
+        dangers: if thief { dangers(sight, round, &odds) } else { Vec::new() },
+        best: best(sight),
+    })
+}
+
+/// Where the thief may be, the likeliest cell first.
+fn suspects(odds: &Odds<'_>) -> Vec<Suspect> {
+    let chances = odds.cells();
+    let suspect = |at: Cell| Suspect { at, chance: chances.at(at) };
+    let mut suspects: Vec<Suspect> = chances.cells().iter().map(suspect).collect();
+    suspects.sort_by(|one, other| other.chance.total_cmp(&one.chance));
+    suspects
+}
+
+/// The danger on every cell where the thief can end his turn.
+fn dangers(sight: &Sight<'_, Galerie>, round: &RoundView, odds: &Odds<'_>) -> Vec<Risk> {
+    let sneaking = matches!(sight.view.stage, Stage::Sneaking { .. }) && round.figure.is_none();
+    let Some(job) = Job::new(sight).filter(|_| sneaking) else { return Vec::new() };
+    let danger = job.danger_from_the_clever(odds);
+    let guards: CellSet = round.guards.iter().filter_map(|guard| guard.at).collect();
+    let risk = |at: Cell| Risk { at, caught: danger.caught[at.index()], seen: danger.seen[at.index()] };
+    (job.ends() - guards).iter().map(risk).collect()
+}
+
+/// What the strongest bot would do; the same for the same sight.
+fn best(sight: &Sight<'_, Galerie>) -> Option<String> {
+    let choose = || Hard::default().choose(sight, &mut BotRng::seed_from_u64(1));
+    (!sight.actions.is_empty()).then(|| choose().to_string())
+}
+
+/// On the wire four decimals say all there is to say, and they are the same on every machine.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+pub(super) fn four_decimals<S: Serializer>(value: &f64, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_f64((value * 1e4).round() / 1e4)
+}

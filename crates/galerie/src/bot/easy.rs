@@ -1,0 +1,122 @@
+//! Easy: a thief who goes for the nearest artwork, and guards who go where something was missed.
+
+use magpie_bots::{Bot, BotRng, Sight};
+use magpie_rules::draw;
+
+use crate::action::{Action, Deed};
+use crate::board::{Board, Cell, CellSet};
+use crate::event::{Glimpse, Told, Trace};
+use crate::options::Length;
+use crate::stage::{Left, Stage};
+use crate::state::{ENOUGH, Galerie};
+use crate::view::RoundView;
+
+/// Plausible and a little careless.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Easy;
+
+/// One choice in so many is careless.
+const CARELESS: u32 = 8;
+
+impl Bot<Galerie> for Easy {
+    fn choose(&mut self, sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Action {
+        let any = *draw::pick(rng, sight.actions);
+        let Some(round) = sight.view.round.as_ref().filter(|_| draw::below(rng, CARELESS) > 0) else {
+            return any;
+        };
+        let board = sight.view.options.board.board();
+        match sight.view.stage {
+            Stage::Sneaking { .. } => sneak(sight, round, board, rng).unwrap_or(any),
+            Stage::Guarding { left: Left::Both | Left::Move, .. } => {
+                nearest_move(sight, board, clue(round), rng).unwrap_or(any)
+            }
+            Stage::Guarding { left: Left::Action, .. } if sight.actions.contains(&Action::Look {}) => {
+                Action::Look {}
+            }
+            Stage::Guarding { left: Left::Action, .. } => any,
+            Stage::Volunteering { .. } | Stage::Artworks { .. } | Stage::Cameras { .. } => any,
+            Stage::Locks { .. } | Stage::Guards { .. } | Stage::Entering { .. } => any,
+            Stage::Answering { .. } => any,
+            Stage::Lot { .. } | Stage::Layout {} | Stage::Trying { .. } | Stage::Rolling { .. } => {
+                unreachable!("chance is due")
+            }
+            Stage::Over {} => unreachable!("nobody is waited for"),
+        }
+    }
+}
+
+/// Steals and flees whenever that is possible; otherwise goes for the nearest artwork or, with enough of them, for the nearest exit.
+fn sneak(sight: &Sight<'_, Galerie>, round: &RoundView, board: &Board, rng: &mut BotRng) -> Option<Action> {
+    let pad = round.pad.as_ref()?;
+    let loot = pad.artworks.iter().filter(|artwork| artwork.stolen).count() as u8;
+    let enough =
+        loot >= ENOUGH || (loot > 0 && round.figure.is_some() && sight.view.options.game == Length::Full);
+    let locked = |at: &Cell| round.exits.iter().any(|exit| exit.at == *at && exit.lock.is_some());
+    let exits: CellSet = board.doorsteps().iter().filter(|at| !locked(at)).collect();
+    let goals = if enough {
+        exits
+    } else {
+        pad.artworks.iter().filter(|artwork| !artwork.stolen).map(|artwork| artwork.at).collect()
+    };
+    let away = distances(board, goals);
+    let guards: CellSet = round.guards.iter().filter_map(|guard| guard.at).collect();
+    best(sight, rng, |action| match *action {
+        Action::Go { path, deed, escape } => {
+            let end = board.end(pad.at, path).filter(|end| !guards.contains(*end))?;
+            let deeds = u32::from(deed == Some(Deed::Steal)) + u32::from(escape && enough);
+            let wrong = u32::from(escape && !enough);
+            Some(away[end.index()] + 10 * wrong + 2 - deeds)
+        }
+        _ => None,
+    })
+}
+
+/// The last that was told of where the thief is.
+fn clue(round: &RoundView) -> CellSet {
+    let last = round.moments.iter().rev().find_map(|moment| match *moment {
+        Glimpse::Thief(Trace::Went { at, taken, .. }) => at.or(taken),
+        Glimpse::Told(Told::Discovered { at, .. } | Told::Locked { at }) => Some(at),
+        _ => None,
+    });
+    last.map_or(round.artworks, CellSet::only)
+}
+
+/// The move that leads nearest to these cells.
+fn nearest_move(
+    sight: &Sight<'_, Galerie>,
+    board: &Board,
+    goals: CellSet,
+    rng: &mut BotRng,
+) -> Option<Action> {
+    let away = distances(board, goals);
+    best(sight, rng, |action| match *action {
+        Action::Move { to } => Some(away[to.index()]),
+        _ => None,
+    })
+}
+
+/// One of the actions with the least cost.
+fn best(
+    sight: &Sight<'_, Galerie>,
+    rng: &mut BotRng,
+    cost: impl Fn(&Action) -> Option<u32>,
+) -> Option<Action> {
+    let costs: Vec<(u32, Action)> =
+        sight.actions.iter().filter_map(|action| Some((cost(action)?, *action))).collect();
+    let least = costs.iter().map(|(cost, _)| *cost).min()?;
+    let good: Vec<Action> =
+        costs.iter().filter(|(cost, _)| *cost == least).map(|(_, action)| *action).collect();
+    Some(*draw::pick(rng, &good))
+}
+
+/// How many steps it is from every cell to the nearest of these.
+fn distances(board: &Board, goals: CellSet) -> [u32; Cell::COUNT] {
+    let mut away = [99; Cell::COUNT];
+    let (mut reached, mut here) = (goals, goals);
+    for steps in 0..40 {
+        here.iter().for_each(|cell| away[cell.index()] = steps);
+        here = board.beside(here) - reached;
+        reached |= here;
+    }
+    away
+}

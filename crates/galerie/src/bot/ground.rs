@@ -1,0 +1,146 @@
+//! What everybody sees of a round, as bots look at it: who stands where, how far it is, and what a lock may hide.
+
+use magpie_bots::Sight;
+
+use crate::board::{Board, CameraNo, CameraSet, Cell, CellSet, Guards, Layout, Lock, Look};
+use crate::options::Length;
+use crate::stage::Stage;
+use crate::state::{ENOUGH, Galerie};
+use crate::view::{RoundView, View};
+
+/// A value for every cell.
+pub(super) type PerCell<T> = [T; Cell::COUNT];
+
+/// How far it is to where a guard cannot go.
+pub(super) const FAR: u8 = u8::MAX;
+
+/// How much nearness fades with every step.
+const FADES: f64 = 0.85;
+
+/// What everybody sees of a round.
+#[derive(Clone, Debug)]
+pub(super) struct Ground {
+    pub(super) board: &'static Board,
+    pub(super) game: Length,
+    pub(super) layout: Layout,
+    pub(super) guards: Guards,
+    pub(super) artworks: CellSet,
+    pub(super) cameras: CameraSet,
+    /// How many artworks have been taken away.
+    pub(super) taken: u8,
+    /// GD-23: how often the thief can jam the motion detector.
+    pub(super) jams: u8,
+    /// How many turns the thief has had.
+    pub(super) turns: u16,
+    /// The chance that the thief can leave here, for all that the viewer knows.
+    pub(super) ways_out: PerCell<f64>,
+    /// Whose turn it is, or is next: its place in the order of the guards.
+    pub(super) turn: usize,
+}
+
+impl Ground {
+    /// What a seat sees, in a round that has begun.
+    pub(super) fn new(sight: &Sight<'_, Galerie>) -> Option<Ground> {
+        Some(Ground::of(sight.view, sight.view.round.as_ref()?))
+    }
+
+    fn of(view: &View, round: &RoundView) -> Ground {
+        Ground {
+            board: view.options.board.board(),
+            game: view.options.game,
+            layout: round.layout.clone(),
+            guards: round.guards.iter().filter_map(|guard| guard.at).collect(),
+            artworks: round.artworks,
+            cameras: standing(round),
+            taken: round.taken,
+            jams: round.jams,
+            turns: round.turns,
+            ways_out: ways_out(round, view.options.open.count()),
+            turn: turn(view.stage),
+        }
+    }
+
+    pub(super) fn guard_cells(&self) -> CellSet {
+        self.guards.iter().copied().collect()
+    }
+
+    /// The place in the order of the guards that comes so many turns later.
+    pub(super) fn guard_after(&self, turns: usize) -> usize {
+        (self.turn + turns) % self.guards.len()
+    }
+
+    /// GD-37: what a guard sees who has moved to this cell.
+    pub(super) fn seen_by_guard(&self, guard: usize, at: Cell) -> CellSet {
+        let mut guards = self.guards.clone();
+        guards[guard] = at;
+        self.board.seen(at, Look::Straight, self.artworks | guards.iter().copied().collect())
+    }
+
+    /// GD-31: how many steps a guard needs from one cell to every other; onto an artwork it would be so many.
+    pub(super) fn steps(&self, from: Cell) -> PerCell<u8> {
+        let mut steps = [FAR; Cell::COUNT];
+        let (mut reached, mut here) = (CellSet::only(from), CellSet::only(from));
+        for count in 0..FAR {
+            here.iter().for_each(|cell| steps[cell.index()] = count);
+            here = self.board.beside(here - (self.artworks.without(from))) - reached;
+            reached |= here;
+            if here.is_empty() {
+                break;
+            }
+        }
+        steps
+    }
+
+    /// How near a guard on one cell is to every other: one for the cell itself, less with every step.
+    pub(super) fn nearness(&self, from: Cell) -> PerCell<f64> {
+        self.steps(from).map(|steps| if steps == FAR { 0.0 } else { FADES.powi(i32::from(steps)) })
+    }
+
+    /// GD-7, GD-8: what it is worth to escape with so many artworks; nothing, where that is not allowed.
+    pub(super) fn worth(&self, loot: u8) -> Option<f64> {
+        match self.game {
+            Length::Full => Some(f64::from(loot)),
+            Length::Short => (loot >= ENOUGH).then_some(1.0),
+        }
+    }
+}
+
+/// The chance that a guard so many steps away catches a thief who is seen: the number must be high enough.
+pub(super) fn catches(steps: u8) -> f64 {
+    f64::from(7_u8.saturating_sub(steps.max(1))) / 6.0
+}
+
+/// The cameras that are still on the board.
+fn standing(round: &RoundView) -> CameraSet {
+    let cameras = round.cameras.iter().enumerate();
+    cameras.filter(|(_, camera)| !camera.removed).map(|(at, _)| CameraNo::at(at)).collect()
+}
+
+/// GD-12: what is known of the locks, and how likely the others are open.
+fn ways_out(round: &RoundView, open: usize) -> PerCell<f64> {
+    let known = |lock: Lock| round.exits.iter().filter(|exit| exit.lock == Some(lock)).count();
+    let (left_open, left) =
+        (open - known(Lock::Open).min(open), round.exits.len() - known(Lock::Open) - known(Lock::Locked));
+    let mut ways_out = [0.0; Cell::COUNT];
+    for exit in &round.exits {
+        ways_out[exit.at.index()] = match exit.lock {
+            Some(Lock::Open) => 1.0,
+            Some(Lock::Locked) => 0.0,
+            None => left_open as f64 / left as f64,
+        };
+    }
+    ways_out
+}
+
+/// Whose turn it is among the guards, or is next.
+fn turn(stage: Stage) -> usize {
+    match stage {
+        Stage::Sneaking { next, .. } | Stage::Trying { next, .. } => next.index(),
+        Stage::Guarding { guard, .. } | Stage::Answering { guard, .. } | Stage::Rolling { guard } => {
+            guard.index()
+        }
+        Stage::Guards { guard, .. } => guard.index(),
+        Stage::Volunteering { .. } | Stage::Lot { .. } | Stage::Layout {} | Stage::Artworks { .. } => 0,
+        Stage::Cameras { .. } | Stage::Locks { .. } | Stage::Entering { .. } | Stage::Over {} => 0,
+    }
+}

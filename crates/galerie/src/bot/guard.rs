@@ -1,0 +1,63 @@
+//! What a guard does in a turn.
+
+use magpie_bots::BotRng;
+use magpie_rules::draw;
+
+use super::ground::Ground;
+use super::heist::Heist;
+use super::suspicion::Suspicion;
+use super::watch::{Care, Plan, Watch};
+use crate::action::Action;
+use crate::board::{Cell, Number};
+use crate::stage::{Left, Roll};
+
+/// The best that a guard can do, who believes this and has rolled that.
+pub(super) fn turn(
+    ground: &Ground,
+    suspicion: &Suspicion,
+    roll: Roll,
+    left: Left,
+    care: Care,
+    rng: &mut BotRng,
+) -> Action {
+    let guard = ground.guard_after(0);
+    let watch = Watch::new(ground, suspicion, guard, care);
+    match left {
+        Left::Both => {
+            match draw::pick(rng, &watch.plans(roll.number, roll.symbol, &watch.moves(roll.symbol))) {
+                Plan::Move(moved) => Action::Move { to: moved.to },
+                Plan::Ask { question, .. } => (*question).into(),
+            }
+        }
+        Left::Move => watch.destination(roll.number).map_or(Action::Stay {}, |to| Action::Move { to }),
+        Left::Action => watch.question(roll.symbol).map_or(Action::Done {}, Action::from),
+    }
+}
+
+/// Chases a thief whose figure is on the board: onto his cell, or to where his flight promises least.
+pub(super) fn chase(ground: &Ground, thief: Cell, number: Number, left: Left) -> Action {
+    match left {
+        Left::Action => return Action::Done {},
+        Left::Both | Left::Move => {}
+    }
+    let guard = ground.guard_after(0);
+    let ends =
+        ground.board.reach(ground.guards[guard], number.steps(), ground.artworks) - ground.guard_cells();
+    if ends.contains(thief) {
+        return Action::Move { to: thief };
+    }
+    let hopes = ends.iter().map(|to| (to, hope(ground, guard, to, thief)));
+    let best = hopes.min_by(|one, other| one.1.total_cmp(&other.1));
+    best.map_or(Action::Stay {}, |(to, _)| Action::Move { to })
+}
+
+/// What a thief in the open can hope for, when a guard has gone there. Between equal hopes, nearer is better.
+fn hope(ground: &Ground, guard: usize, to: Cell, thief: Cell) -> f64 {
+    let mut moved = ground.clone();
+    moved.guards[guard] = to;
+    let heist = Heist::chased(&moved, thief, ground.taken);
+    heist.in_the_open(1, 0, thief) + f64::from(moved.steps(to)[thief.index()]) * NEARER
+}
+
+/// What a step nearer to the thief is worth, when nothing else matters.
+const NEARER: f64 = 0.001;

@@ -1,0 +1,81 @@
+//! What a bot remembers of a round, so that it takes in every moment only once.
+
+use crate::belief::{Belief, Odds};
+use crate::board::{Board, Guards, Layout};
+use crate::event::Glimpse;
+use crate::view::View;
+
+/// What can be made of the moments of a round, one by one.
+pub(super) trait Learning {
+    /// Before the thief has entered.
+    fn begin(board: &'static Board, layout: &Layout, starts: &Guards) -> Self;
+
+    /// This has happened.
+    fn take_in(&mut self, moment: Glimpse);
+}
+
+impl Learning for Odds<'static> {
+    fn begin(board: &'static Board, layout: &Layout, starts: &Guards) -> Self {
+        Odds::new(board, layout, starts)
+    }
+
+    fn take_in(&mut self, moment: Glimpse) {
+        self.learn(moment);
+    }
+}
+
+impl Learning for Belief<'static> {
+    fn begin(board: &'static Board, layout: &Layout, starts: &Guards) -> Self {
+        Belief::new(board, layout, starts)
+    }
+
+    fn take_in(&mut self, moment: Glimpse) {
+        self.learn(moment);
+    }
+}
+
+/// What was made of a round, up to some moment.
+#[derive(Debug)]
+pub(super) struct Memory<B> {
+    round: Option<Remembered<B>>,
+}
+
+impl<B> Default for Memory<B> {
+    fn default() -> Memory<B> {
+        Memory { round: None }
+    }
+}
+
+#[derive(Debug)]
+struct Remembered<B> {
+    layout: Layout,
+    starts: Guards,
+    moments: usize,
+    belief: B,
+}
+
+impl<B: Learning> Memory<B> {
+    /// What can be made of all moments of the round that is played.
+    ///
+    /// # Panics
+    /// If no round is.
+    pub(super) fn belief(&mut self, view: &View) -> &B {
+        let round = view.round.as_ref().expect("a round is played");
+        let same = |known: &Remembered<B>| {
+            known.layout == round.layout
+                && known.starts == round.starts
+                && known.moments <= round.moments.len()
+        };
+        let begin = || Remembered {
+            layout: round.layout.clone(),
+            starts: round.starts.clone(),
+            moments: 0,
+            belief: B::begin(view.options.board.board(), &round.layout, &round.starts),
+        };
+        let known = self.round.take().filter(same).unwrap_or_else(begin);
+        let known = self.round.insert(known);
+        round.moments[known.moments..].iter().for_each(|moment| known.belief.take_in(*moment));
+        known.moments = round.moments.len();
+        &known.belief
+    }
+}

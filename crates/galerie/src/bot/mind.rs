@@ -1,0 +1,108 @@
+//! Medium and hard: both weigh everything that they may do; they differ in what they believe.
+
+use magpie_bots::{Bot, BotRng, Sight};
+use magpie_rules::draw;
+
+use super::ground::Ground;
+use super::memory::Memory;
+use super::suspicion::{Mood, Suspicion};
+use super::thief::Job;
+use super::watch::Care;
+use super::{guard, setup, thief};
+use crate::action::Action;
+use crate::belief::{Belief, Odds};
+use crate::stage::{Left, Roll, Stage};
+use crate::state::Galerie;
+
+/// Sound: guards know where the thief can be, and a thief keeps away from them.
+#[derive(Debug, Default)]
+pub(super) struct Medium {
+    memory: Memory<Belief<'static>>,
+}
+
+/// As strong as the house can: guards know where the thief is likely, and a thief knows what they believe.
+#[derive(Debug, Default)]
+pub(super) struct Hard {
+    memory: Memory<Odds<'static>>,
+}
+
+const IN_A_ROUND: &str = "who is to act in a round sees it";
+
+impl Bot<Galerie> for Medium {
+    fn choose(&mut self, sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Action {
+        let any = *draw::pick(rng, sight.actions);
+        match sight.view.stage {
+            Stage::Volunteering { .. } | Stage::Artworks { .. } | Stage::Cameras { .. } => any,
+            Stage::Locks { .. } | Stage::Guards { .. } | Stage::Answering { .. } => any,
+            Stage::Entering { .. } => thief::enter(sight, rng).expect(IN_A_ROUND),
+            Stage::Sneaking { .. } => {
+                let job = Job::new(sight).expect(IN_A_ROUND);
+                thief::turn(&job, sight.actions, &job.vague_danger(), rng)
+            }
+            Stage::Guarding { roll, left, .. } => guarding(sight, roll, left, Care::MEDIUM, rng, |sight| {
+                Suspicion::possible(self.memory.belief(sight.view))
+            }),
+            Stage::Lot { .. } | Stage::Layout {} | Stage::Trying { .. } | Stage::Rolling { .. } => {
+                unreachable!("chance is due")
+            }
+            Stage::Over {} => unreachable!("nobody is waited for"),
+        }
+    }
+}
+
+impl Bot<Galerie> for Hard {
+    fn choose(&mut self, sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Action {
+        match sight.view.stage {
+            Stage::Volunteering { .. } => *draw::pick(rng, sight.actions),
+            Stage::Artworks { .. } | Stage::Cameras { .. } => setup::place(sight, rng),
+            Stage::Guards { .. } => setup::place(sight, rng),
+            Stage::Locks { .. } => *draw::pick(rng, sight.actions),
+            Stage::Entering { .. } => thief::enter(sight, rng).expect(IN_A_ROUND),
+            Stage::Answering { .. } => self.answer(sight),
+            Stage::Sneaking { .. } => {
+                let job = Job::new(sight).expect(IN_A_ROUND);
+                let danger = job.danger(self.memory.belief(sight.view));
+                thief::turn(&job, sight.actions, &danger, rng)
+            }
+            Stage::Guarding { roll, left, .. } => {
+                let mood = *draw::pick(rng, &Mood::ALL);
+                guarding(sight, roll, left, Care::hard(sight.view.options.game), rng, |sight| {
+                    Suspicion::likely(self.memory.belief(sight.view)).in_mood(mood)
+                })
+            }
+            Stage::Lot { .. } | Stage::Layout {} | Stage::Trying { .. } | Stage::Rolling { .. } => {
+                unreachable!("chance is due")
+            }
+            Stage::Over {} => unreachable!("nobody is waited for"),
+        }
+    }
+}
+
+impl Hard {
+    fn answer(&mut self, sight: &Sight<'_, Galerie>) -> Action {
+        let ground = Ground::new(sight).expect(IN_A_ROUND);
+        let round = sight.view.round.as_ref().expect(IN_A_ROUND);
+        if thief::jams(round, &ground, self.memory.belief(sight.view)) {
+            Action::Jam {}
+        } else {
+            Action::Answer {}
+        }
+    }
+}
+
+/// What a guard does: chases a thief whose figure is on the board, and looks for one whom nobody sees.
+fn guarding<'s>(
+    sight: &'s Sight<'_, Galerie>,
+    roll: Roll,
+    left: Left,
+    care: Care,
+    rng: &mut BotRng,
+    believe: impl FnOnce(&'s Sight<'_, Galerie>) -> Suspicion,
+) -> Action {
+    let ground = Ground::new(sight).expect(IN_A_ROUND);
+    let figure = sight.view.round.as_ref().expect(IN_A_ROUND).figure;
+    match figure {
+        Some(thief) => guard::chase(&ground, thief, roll.number, left),
+        None => guard::turn(&ground, &believe(sight), roll, left, care, rng),
+    }
+}

@@ -1,0 +1,63 @@
+//! Bots of all levels, advice, and a look back.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | `easy` | the level that does what comes to mind first |
+//! | `mind` | the levels that weigh everything: `medium` and `hard` |
+//! | `memory` | what a bot has made of a round so far |
+//! | `ground` | what everybody sees of a round: who stands where, and how far it is |
+//! | `setup` | what guards place before a round |
+//! | `suspicion`, `question` | what guards believe, and what answers would tell |
+//! | `watch` | every move and question of a guard, weighed |
+//! | `guard` | a guard's turn: looking for the thief, and chasing him |
+//! | `heist` | what a thief can hope for, seen and unseen |
+//! | `danger` | how dangerous a guard's turn is for a thief |
+//! | `thief` | a thief's turn |
+//! | `advice` | what can be told to a player |
+//! | `review` | what the guards could know in a game that is over |
+
+mod advice;
+mod danger;
+mod easy;
+mod ground;
+mod guard;
+mod heist;
+mod memory;
+mod mind;
+mod question;
+mod review;
+mod setup;
+mod suspicion;
+mod thief;
+mod watch;
+
+use magpie_bots::bot::Random;
+use magpie_bots::{Bot, Level, Played, Sight};
+use magpie_rules::{Seat, Table};
+
+use crate::state::Galerie;
+
+pub use advice::{Advice, Risk, Suspect};
+pub use review::{Hunt, Review, RoundReview};
+
+impl Played for Galerie {
+    type Advice = Advice;
+    type Review = Review;
+
+    fn bot(level: Level) -> Box<dyn Bot<Galerie>> {
+        match level {
+            Level::Random => Box::new(Random),
+            Level::Easy => Box::new(easy::Easy),
+            Level::Medium => Box::new(mind::Medium::default()),
+            Level::Hard => Box::new(mind::Hard::default()),
+        }
+    }
+
+    fn advise(sight: &Sight<'_, Galerie>) -> Option<Advice> {
+        advice::advise(sight)
+    }
+
+    fn review(table: &Table<Galerie>, _: Seat) -> Option<Review> {
+        review::review(table)
+    }
+}

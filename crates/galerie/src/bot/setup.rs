@@ -1,0 +1,72 @@
+//! What the guards place before a round: artworks, cameras, locks and themselves.
+
+use magpie_bots::{BotRng, Sight};
+use magpie_rules::draw;
+
+use super::ground::Ground;
+use crate::action::Action;
+use crate::board::{Cell, CellSet, Look};
+use crate::state::Galerie;
+
+/// One of the three best places, so that no two rounds are the same (GD-44).
+pub(super) fn place(sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Action {
+    let Some(ground) = Ground::new(sight) else { return *draw::pick(rng, sight.actions) };
+    let mut places: Vec<(f64, Action)> =
+        sight.actions.iter().map(|action| (worth(*action, &ground), *action)).collect();
+    places.sort_by(|one, other| other.0.total_cmp(&one.0));
+    places.truncate(3);
+    draw::pick(rng, &places).1
+}
+
+/// How good it is for the guards to place something there.
+fn worth(action: Action, ground: &Ground) -> f64 {
+    match action {
+        Action::Artwork { at } => artwork(at, ground),
+        Action::Camera { at, look } => camera(at, look, ground),
+        Action::Guard { at } => guard(at, ground),
+        Action::Volunteer {} | Action::Decline {} | Action::Lock { .. } | Action::Enter { .. } => 0.0,
+        Action::Go { .. } | Action::Jam {} | Action::Answer {} | Action::Move { .. } => 0.0,
+        Action::Stay {} | Action::Look {} | Action::Watch { .. } | Action::Check {} => 0.0,
+        Action::Detect {} | Action::Done {} => 0.0,
+    }
+}
+
+/// GD-10: far from the exits, and far from the other artworks.
+fn artwork(at: Cell, ground: &Ground) -> f64 {
+    let from_exits = f64::from(steps_to(ground, at, ground.board.doorsteps()).min(9));
+    let from_others = f64::from(steps_to(ground, at, ground.artworks).min(6));
+    from_exits + from_others
+}
+
+/// GD-11: it sees as many cells as possible that no other camera sees.
+fn camera(at: Cell, look: Look, ground: &Ground) -> f64 {
+    let covered = ground.cameras.iter().fold(CellSet::EMPTY, |all, camera| {
+        let camera = ground.layout.cameras[camera.index()];
+        all | ground.board.seen(camera.at, camera.look, ground.artworks)
+    });
+    (ground.board.seen(at, look, ground.artworks) - covered).len() as f64
+}
+
+/// GD-13: near to where the thief will soon be, and where no other guard is.
+fn guard(at: Cell, ground: &Ground) -> f64 {
+    let haunts = ground.board.doorsteps() | ground.artworks;
+    let others: Vec<_> = ground.guards.iter().map(|at| ground.nearness(*at)).collect();
+    let near = ground.nearness(at);
+    let gain = |cell: Cell| {
+        let left: f64 = others.iter().map(|other| 1.0 - other[cell.index()]).product();
+        left * near[cell.index()]
+    };
+    haunts.iter().map(gain).sum()
+}
+
+/// How many steps a thief needs from a cell to the nearest of these.
+fn steps_to(ground: &Ground, from: Cell, goals: CellSet) -> u8 {
+    let mut reached = CellSet::only(from);
+    for steps in 0..20 {
+        if !(reached & goals).is_empty() {
+            return steps;
+        }
+        reached |= ground.board.beside(reached);
+    }
+    20
+}

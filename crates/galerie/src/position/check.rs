@@ -1,0 +1,120 @@
+//! Does a position fit together?
+
+use magpie_rules::{Seat, SeatSet};
+
+use super::{Impossible, Position};
+use crate::board::{GuardNo, Symbol};
+use crate::event::{Moment, Told};
+use crate::options::Length;
+use crate::stage::Stage;
+use crate::state::{Galerie, Round};
+
+impl Position {
+    /// Everyone who is named plays.
+    pub(super) fn check_seats(&self) -> Result<(), Impossible> {
+        let said = match self.stage {
+            Stage::Volunteering { said, willing } => said.iter().chain(willing.iter()).collect(),
+            Stage::Lot { among } => among,
+            Stage::Layout {} | Stage::Artworks { .. } | Stage::Cameras { .. } | Stage::Locks { .. } => {
+                SeatSet::EMPTY
+            }
+            Stage::Guards { .. } | Stage::Entering { .. } | Stage::Sneaking { .. } => SeatSet::EMPTY,
+            Stage::Trying { .. } | Stage::Rolling { .. } | Stage::Guarding { .. } => SeatSet::EMPTY,
+            Stage::Answering { .. } | Stage::Over {} => SeatSet::EMPTY,
+        };
+        let thieves =
+            self.round.iter().map(|round| round.thief).chain(self.ended.iter().map(|round| round.thief));
+        let stranger = thieves.chain(said.iter()).find(|seat| usize::from(seat.number()) > self.scores.len());
+        stranger.map_or(Ok(()), |seat| Err(Impossible::NoSuchSeat(seat)))
+    }
+
+    /// GD-7, GD-8: those who have been the thief are the one of the round before and those before him, and nobody else; and the
+    /// game is over when everyone has been, in the short game when one has.
+    pub(super) fn check_scores(&self) -> Result<(), Impossible> {
+        let been = self.scores.iter().filter(|score| score.is_some()).count();
+        let rounds = match self.options.game {
+            Length::Full => self.scores.len(),
+            Length::Short => 1,
+        };
+        let right = match &self.ended {
+            None => been == 0 && self.stage != Stage::Over {},
+            Some(ended) => {
+                let told = self.scores[ended.thief.index()] == Some(ended.ending.score());
+                let goes_on = match &self.round {
+                    None => been == rounds,
+                    Some(round) => been < rounds && round.thief == ended.thief.next(self.scores.len() as u8),
+                };
+                told && goes_on && self.have_been_in_order(ended.thief, been)
+            }
+        };
+        if right { Ok(()) } else { Err(Impossible::WrongScores) }
+    }
+
+    fn have_been_in_order(&self, last: Seat, been: usize) -> bool {
+        let seats = self.scores.len();
+        (0..been).all(|back| self.scores[(last.index() + seats - back) % seats].is_some())
+    }
+
+    /// What is going on follows from what is placed, or is a turn that can come after what has happened.
+    pub(super) fn check_stage(&self, game: &Galerie) -> Result<(), Impossible> {
+        let right = match &game.round {
+            None => self.fits_without_round(),
+            Some(round) if round.moments.is_empty() => self.stage == game.stage,
+            Some(round) => self.fits_round(game, round),
+        };
+        if right { Ok(()) } else { Err(Impossible::WrongStage) }
+    }
+
+    fn fits_without_round(&self) -> bool {
+        match self.stage {
+            Stage::Volunteering { said, willing } => {
+                let fresh = self.ended.is_none() && said.len() < self.scores.len();
+                fresh && willing.iter().all(|seat| said.contains(seat))
+            }
+            Stage::Lot { among } => self.ended.is_none() && among.len() > 1,
+            Stage::Over {} => self.ended.is_some(),
+            Stage::Layout {} | Stage::Artworks { .. } | Stage::Cameras { .. } | Stage::Locks { .. } => false,
+            Stage::Guards { .. } | Stage::Entering { .. } | Stage::Sneaking { .. } => false,
+            Stage::Trying { .. } | Stage::Rolling { .. } | Stage::Guarding { .. } => false,
+            Stage::Answering { .. } => false,
+        }
+    }
+
+    fn fits_round(&self, game: &Galerie, round: &Round) -> bool {
+        let limit = self.options.limit.turns().unwrap_or(u16::MAX);
+        let in_time = round.turns < limit;
+        let tries = match round.moments.last() {
+            Some(Moment::Told(Told::Tries { at })) => Some(*at),
+            Some(Moment::Told(_) | Moment::Thief(_)) | None => None,
+        };
+        let guards = |guard: GuardNo| guard.index() < game.guard_count() && tries.is_none() && in_time;
+        let went = round.turns > 0;
+        match self.stage {
+            Stage::Sneaking { seat, next } => seat == round.thief && guards(next),
+            Stage::Trying { exit, next } => {
+                let undecided = tries == Some(exit) && round.lock(exit).is_none();
+                undecided && next.index() < game.guard_count() && round.turns <= limit
+            }
+            Stage::Rolling { guard } => guards(guard) && went,
+            Stage::Guarding { seat, guard, .. } => guards(guard) && went && seat == game.player_of(guard),
+            Stage::Answering { seat, guard, roll, .. } => {
+                let can_jam = round.power && round.sneak.jams > 0 && roll.symbol == Symbol::Motion;
+                guards(guard) && went && seat == round.thief && can_jam
+            }
+            Stage::Volunteering { .. } | Stage::Lot { .. } | Stage::Layout {} | Stage::Artworks { .. } => {
+                false
+            }
+            Stage::Cameras { .. } | Stage::Locks { .. } | Stage::Guards { .. } => false,
+            Stage::Entering { .. } | Stage::Over {} => false,
+        }
+    }
+}
+
+impl Galerie {
+    /// GD-5: no more exits have been found locked than there are locked locks.
+    pub(super) fn check_locked(&self) -> Result<(), Impossible> {
+        let found = self.round().locked.len();
+        let right = found + self.options.open.count() <= self.board().exits().len();
+        if right { Ok(()) } else { Err(Impossible::WrongLocks) }
+    }
+}

@@ -1,0 +1,288 @@
+//! The thief: entering, his turn, discovery, and locks (GD-16 to GD-28).
+
+use magpie_rules::Log;
+
+use super::Refusal;
+use crate::action::{Action, Deed};
+use crate::board::{Board, CameraNo, Cell, CellSet, GuardNo, Lock, Path};
+use crate::event::{Detected, Event, Moment, Sneaked, Told};
+use crate::options::Length;
+use crate::stage::{AfterAction, Stage};
+use crate::state::{ENOUGH, Ending, Galerie, Round};
+
+impl Galerie {
+    /// GD-16: by any exit, whatever its lock.
+    pub(crate) fn enter(&mut self, at: Cell, log: &mut impl Log<Event>) -> Result<(), Refusal> {
+        let Stage::Entering { seat } = self.stage else { return Err(self.asked()) };
+        if !self.board().doorsteps().contains(at) {
+            return Err(Refusal::NoExit);
+        }
+        self.round_mut().sneak.at = Some(at);
+        self.happen(Moment::Thief(Sneaked::Entered { at }), log);
+        self.stage = Stage::Sneaking { seat, next: GuardNo::at(0) };
+        Ok(())
+    }
+
+    /// GD-17 to GD-27: every path, with everything that he may do at its end.
+    #[inline]
+    pub(super) fn list_turns(&self, into: &mut Vec<Action>) {
+        let (board, round, game) = (self.board(), self.round(), self.options.game);
+        let guards = round.guard_cells();
+        let closed = guards.only_if(round.sneak.discovered);
+        let offering = round.offering(board) - guards;
+        let before = into.len();
+        board.each_path(round.thief_at(), closed, &mut |path, end| {
+            if offering.contains(end) {
+                round.list_deeds(path, end, board, game, into);
+            } else {
+                into.push(Action::Go { path, deed: None, escape: false });
+            }
+        });
+        if into.len() == before {
+            round.list_deeds(Path::NOWHERE, round.thief_at(), board, game, into);
+        }
+    }
+
+    /// GD-17 to GD-27: the whole turn of a thief.
+    #[inline]
+    pub(super) fn go(
+        &mut self,
+        path: Path,
+        deed: Option<Deed>,
+        escape: bool,
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Refusal> {
+        let Stage::Sneaking { next, .. } = self.stage else { return Err(self.asked()) };
+        let (board, game) = (self.board(), self.options.game);
+        let round = self.round_mut();
+        let end = round.check_path(path, board)?;
+        let caught_by = round.guard_on(end);
+        match caught_by {
+            Some(_) if deed.is_some() || escape => return Err(Refusal::CaughtThere),
+            Some(_) => {}
+            None => {
+                round.check_deed(end, deed)?;
+                if escape {
+                    round.check_escape(end, deed, board, game)?;
+                }
+            }
+        }
+        let went = round.walk(path, end, deed, board);
+        self.happen(Moment::Thief(went), log);
+        match caught_by {
+            Some(guard) => self.end_round(Ending::Caught { guard, at: end }, log),
+            None if escape => self.try_lock(end, next, log),
+            None => self.end_turn(next, log),
+        }
+        Ok(())
+    }
+
+    /// GD-26: everyone sees the thief try. A shuffled lock is decided only now.
+    fn try_lock(&mut self, exit: Cell, next: GuardNo, log: &mut impl Log<Event>) {
+        self.happen(Moment::Told(Told::Tries { at: exit }), log);
+        match self.round().lock(exit) {
+            Some(lock) => self.open_lock(exit, lock, next, log),
+            None => self.stage = Stage::Trying { exit, next },
+        }
+    }
+
+    /// GD-12: how many locks nobody has tried.
+    pub(super) fn untried(&self) -> usize {
+        self.board().exits().len() - self.round().locked.len()
+    }
+
+    /// GD-5, GD-12: what was under a shuffled lock, if there can still be such a one.
+    pub(super) fn draw_lock(
+        &mut self,
+        exit: Cell,
+        lock: Lock,
+        next: GuardNo,
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Refusal> {
+        if lock == Lock::Locked && self.untried() == self.options.open.count() {
+            return Err(Refusal::ChanceImpossible);
+        }
+        self.open_lock(exit, lock, next, log);
+        Ok(())
+    }
+
+    /// GD-26, GD-27: an open lock lets him out; before a locked one he is discovered, if he was not.
+    fn open_lock(&mut self, exit: Cell, lock: Lock, next: GuardNo, log: &mut impl Log<Event>) {
+        match lock {
+            Lock::Open => {
+                let loot = self.round().sneak.loot;
+                self.end_round(Ending::Escaped { at: exit, loot }, log);
+            }
+            Lock::Locked => {
+                let round = self.round_mut();
+                round.locked = round.locked.with(exit);
+                self.happen(Moment::Told(Told::Locked { at: exit }), log);
+                self.discover(log);
+                self.end_turn(next, log);
+            }
+        }
+    }
+
+    /// GD-25: his figure is put on the board, unless it is there.
+    pub(super) fn discover(&mut self, log: &mut impl Log<Event>) {
+        let round = self.round_mut();
+        if !round.sneak.discovered {
+            let discovered = round.discover();
+            self.happen(Moment::Told(discovered), log);
+        }
+    }
+
+    /// GD-8, GD-15: a guard's turn is next, unless the thief has taken too long.
+    fn end_turn(&mut self, next: GuardNo, log: &mut impl Log<Event>) {
+        let turns = self.round().turns;
+        if self.options.limit.turns().is_some_and(|limit| turns >= limit) {
+            self.end_round(Ending::OutOfTime {}, log);
+        } else {
+            self.stage = Stage::Rolling { guard: next };
+        }
+    }
+
+    /// GD-23, GD-35: the thief lets the motion detector tell his colour, or jams it.
+    pub(super) fn answer(&mut self, jam: bool, log: &mut impl Log<Event>) -> Result<(), Refusal> {
+        let Stage::Answering { guard, roll, left, .. } = self.stage else { return Err(self.asked()) };
+        let (board, round) = (self.board(), self.round_mut());
+        let answer = if jam {
+            round.sneak.jams -= 1;
+            Detected::Jammed {}
+        } else {
+            round.tell_colour(board)
+        };
+        self.happen(Moment::Told(Told::Detected { guard, answer }), log);
+        match left {
+            AfterAction::Move => self.go_on_to_move(guard, roll),
+            AfterAction::Nothing => self.end_guarding(guard),
+        }
+        Ok(())
+    }
+}
+
+impl Round {
+    /// GD-20 to GD-26: the cells where there is, or was, something to do.
+    #[inline]
+    fn offering(&self, board: &Board) -> CellSet {
+        let cameras: CellSet = self.layout.cameras.iter().map(|camera| camera.at).collect();
+        self.artworks | cameras | board.doorsteps()
+    }
+
+    /// GD-20 to GD-26: everything that a thief may do at the end of a path.
+    #[inline]
+    fn list_deeds(&self, path: Path, end: Cell, board: &Board, game: Length, into: &mut Vec<Action>) {
+        let steal = self.artworks.contains(end).then_some(Deed::Steal);
+        let unplug = self.camera_to_unplug(end).map(|_| Deed::Unplug);
+        for deed in [Some(None), steal.map(Some), unplug.map(Some)].into_iter().flatten() {
+            into.push(Action::Go { path, deed, escape: false });
+            if self.check_escape(end, deed, board, game).is_ok() {
+                into.push(Action::Go { path, deed, escape: true });
+            }
+        }
+    }
+
+    /// GD-17, GD-24: where a path ends. A thief who can go nowhere stays; that happens only to one who is discovered.
+    #[inline]
+    pub(crate) fn check_path(&self, path: Path, board: &Board) -> Result<Cell, Refusal> {
+        let from = self.thief_at();
+        let guards = self.guard_cells().only_if(self.sneak.discovered);
+        if path == Path::NOWHERE {
+            let stuck = (board.beside(CellSet::only(from)) - guards).is_empty();
+            return if stuck { Ok(from) } else { Err(Refusal::MustMove) };
+        }
+        let (mut at, mut entered) = (from, CellSet::only(from));
+        for step in path.steps() {
+            at = board.step(at, *step).ok_or(Refusal::Wall)?;
+            if entered.contains(at) {
+                return Err(Refusal::TwiceOnACell);
+            }
+            if guards.contains(at) {
+                return Err(Refusal::GuardInTheWay);
+            }
+            entered = entered.with(at);
+        }
+        Ok(at)
+    }
+
+    /// GD-20, GD-21: is there something to steal, or to switch off? What he has stolen and still stands there is where he began
+    /// his move, and so not where it ends.
+    #[inline]
+    pub(crate) fn check_deed(&self, end: Cell, deed: Option<Deed>) -> Result<(), Refusal> {
+        match deed {
+            Some(Deed::Steal) if !self.artworks.contains(end) => Err(Refusal::NothingToSteal),
+            Some(Deed::Unplug) if self.camera_to_unplug(end).is_none() => Err(Refusal::NothingToUnplug),
+            Some(Deed::Steal | Deed::Unplug) | None => Ok(()),
+        }
+    }
+
+    /// GD-21: a camera on this cell that he has not switched off yet.
+    #[inline]
+    fn camera_to_unplug(&self, cell: Cell) -> Option<CameraNo> {
+        self.camera_on(cell).filter(|camera| !self.sneak.unplugged.contains(*camera))
+    }
+
+    /// GD-8, GD-26, GD-27: in the short game he may flee only when he is discovered and has three artworks.
+    #[inline]
+    pub(crate) fn check_escape(
+        &self,
+        end: Cell,
+        deed: Option<Deed>,
+        board: &Board,
+        game: Length,
+    ) -> Result<(), Refusal> {
+        if !board.doorsteps().contains(end) {
+            return Err(Refusal::NoExit);
+        }
+        if self.locked.contains(end) {
+            return Err(Refusal::KnownLocked);
+        }
+        let loot = self.sneak.loot + u8::from(deed == Some(Deed::Steal));
+        match game {
+            Length::Short if !self.sneak.discovered || loot < ENOUGH => Err(Refusal::NotYet),
+            Length::Short | Length::Full => Ok(()),
+        }
+    }
+
+    /// GD-19 to GD-22, GD-25: the thief moves, and does what he may do there. Nothing can fail any more.
+    #[inline]
+    pub(crate) fn walk(&mut self, path: Path, end: Cell, deed: Option<Deed>, board: &Board) -> Sneaked {
+        self.turns += 1;
+        self.sneak.at = Some(end);
+        let mut taken = self.sneak.pending.take();
+        let open = self.sneak.discovered;
+        match deed {
+            None => {}
+            Some(Deed::Steal) => {
+                self.sneak.loot += 1;
+                *(if open { &mut taken } else { &mut self.sneak.pending }) = Some(end);
+            }
+            Some(Deed::Unplug) => {
+                let camera = self.camera_on(end).expect("it was checked that there is one");
+                self.sneak.unplugged = self.sneak.unplugged.with(camera);
+            }
+        }
+        self.take_away(taken);
+        if end == board.switch() {
+            self.power = false;
+        }
+        Sneaked::Went { path, at: end, deed, taken, open }
+    }
+
+    /// GD-20, GD-25: what was stolen and still stood there is taken away at the moment of discovery.
+    pub(crate) fn discover(&mut self) -> Told {
+        self.sneak.discovered = true;
+        let taken = self.sneak.pending.take();
+        self.take_away(taken);
+        Told::Discovered { at: self.thief_at(), taken }
+    }
+
+    fn take_away(&mut self, taken: Option<Cell>) {
+        self.artworks = taken.map_or(self.artworks, |taken| self.artworks.without(taken));
+    }
+
+    /// GD-35: the colour of his cell.
+    pub(crate) fn tell_colour(&self, board: &Board) -> Detected {
+        Detected::Colour { colour: board.colour(self.thief_at()) }
+    }
+}

@@ -1,0 +1,218 @@
+//! What a viewer may know.
+//!
+//! GD-39: of a thief whom nobody sees, the others know only what they have been told. Everything that was told in the round is in
+//! the view, in order, so that where he can be follows from it.
+
+use std::fmt;
+
+use magpie_rules::{Seat, Viewer};
+use serde::Serialize;
+
+use crate::belief::Belief;
+use crate::board::{Camera, CameraNo, Cell, CellSet, GuardNo, Guards, Layout, Lock, Look};
+use crate::event::Glimpse;
+use crate::options::{Locks, Options, Shading};
+use crate::pad::Pad;
+use crate::stage::Stage;
+use crate::state::{Ended, Galerie, Round};
+
+/// The table as one viewer sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct View {
+    /// The viewer's own seat.
+    pub you: Option<Seat>,
+    /// What was chosen when the table was opened.
+    pub options: Options,
+    /// GD-7: with how many artworks everyone has escaped, in the order of the seats; nothing for who has not been the thief.
+    pub scores: Vec<Option<u8>>,
+    /// The round that is played.
+    pub round: Option<RoundView>,
+    /// GD-41: the round before, nothing hidden.
+    pub ended: Option<Ended>,
+    /// What is going on.
+    pub stage: Stage,
+}
+
+/// A round as one viewer sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RoundView {
+    /// Who is the thief.
+    pub thief: Seat,
+    /// The guards, in the order of their turns.
+    pub guards: Vec<GuardView>,
+    /// The artworks that are still on the board.
+    pub artworks: CellSet,
+    /// How many artworks have been taken away.
+    pub taken: u8,
+    /// The cameras that have been placed, in the order of their numbers.
+    pub cameras: Vec<CameraView>,
+    /// The exits with their locks, in the order of their inside cells.
+    pub exits: Vec<ExitView>,
+    /// GD-25: where the thief's figure is.
+    pub figure: Option<Cell>,
+    /// GD-23: how often the thief can jam the motion detector.
+    pub jams: u8,
+    /// GD-8: how many turns the thief has had.
+    pub turns: u16,
+    /// GD-10, GD-11: where artworks and cameras stood at the beginning.
+    pub layout: Layout,
+    /// GD-13: where the guards were placed.
+    pub starts: Guards,
+    /// Everything that has happened since the thief entered, as far as the viewer knows it.
+    pub moments: Vec<Glimpse>,
+    /// GD-40: the thief's own pad.
+    pub pad: Option<Pad>,
+    /// GD-42: every cell where the thief can be, for all that the guards know, if the table wants them shaded.
+    pub possible: Option<CellSet>,
+}
+
+/// What everybody knows of a guard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct GuardView {
+    /// Whose.
+    pub seat: Seat,
+    /// Where, once it is placed.
+    pub at: Option<Cell>,
+    /// GD-37: what it sees.
+    pub sees: CellSet,
+}
+
+/// What everybody knows of a camera.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct CameraView {
+    /// Where it stands, or stood.
+    pub at: Cell,
+    /// Its directions.
+    pub look: Look,
+    /// GD-33, GD-34: has it been removed?
+    pub removed: bool,
+    /// GD-37: what it sees while it is on the board, if it works.
+    pub sees: CellSet,
+}
+
+/// GD-3: an exit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ExitView {
+    /// Its inside cell.
+    pub at: Cell,
+    /// GD-12: does it have a lock? While the guards place them, not all do.
+    pub placed: bool,
+    /// GD-12, GD-26: the lock, if the viewer knows it.
+    pub lock: Option<Lock>,
+}
+
+impl View {
+    pub(crate) fn new(game: &Galerie, viewer: Viewer) -> View {
+        View {
+            you: viewer.seat(),
+            options: game.options,
+            scores: game.playing().map(|seat| game.scores[seat.index()]).collect(),
+            round: game.round.as_ref().map(|round| RoundView::new(game, round, viewer)),
+            ended: game.ended.clone(),
+            stage: game.stage,
+        }
+    }
+}
+
+impl RoundView {
+    fn new(game: &Galerie, round: &Round, viewer: Viewer) -> RoundView {
+        let by_thief = viewer == Viewer::Seat(round.thief);
+        let guards = (0..game.guard_count()).map(GuardNo::at);
+        let shaded = game.options.shading == Shading::On && round.sneak.at.is_some();
+        let mut view = RoundView {
+            thief: round.thief,
+            guards: guards.map(|guard| GuardView::new(game, round, guard)).collect(),
+            artworks: round.artworks,
+            taken: (round.layout.artworks.len() - round.artworks.len()) as u8,
+            cameras: (0..round.layout.cameras.len())
+                .map(|at| CameraView::new(game, round, CameraNo::at(at)))
+                .collect(),
+            exits: exits(game, round, viewer),
+            figure: round.sneak.at.filter(|_| round.sneak.discovered),
+            jams: round.sneak.jams,
+            turns: round.turns,
+            layout: round.layout.clone(),
+            starts: round.starts.clone(),
+            moments: round.moments.iter().map(|moment| Glimpse::new(*moment, by_thief)).collect(),
+            pad: Pad::new(round).filter(|_| by_thief),
+            possible: None,
+        };
+        view.possible = shaded.then(|| Belief::of(&view, game.board()).during(game.stage).cells());
+        view
+    }
+}
+
+impl GuardView {
+    fn new(game: &Galerie, round: &Round, guard: GuardNo) -> GuardView {
+        let at = round.guards.get(guard.index()).copied();
+        let sees = at.map_or(CellSet::EMPTY, |at| game.board().seen(at, Look::Straight, round.obstacles()));
+        GuardView { seat: game.player_of(guard), at, sees }
+    }
+}
+
+impl CameraView {
+    fn new(game: &Galerie, round: &Round, camera: CameraNo) -> CameraView {
+        let Camera { at, look } = round.camera(camera);
+        let removed = !round.cameras.contains(camera);
+        let sees = if removed { CellSet::EMPTY } else { game.board().seen(at, look, round.obstacles()) };
+        CameraView { at, look, removed, sees }
+    }
+}
+
+/// GD-12: guards know the locks that they have placed; everyone knows those that the thief has found locked.
+fn exits(game: &Galerie, round: &Round, viewer: Viewer) -> Vec<ExitView> {
+    let guards = viewer.seat().is_some_and(|seat| seat != round.thief);
+    let exit = |at: Cell| ExitView {
+        at,
+        placed: game.options.locks == Locks::Shuffled || round.placed.contains(at),
+        lock: round.lock(at).filter(|_| guards || round.locked.contains(at)),
+    };
+    game.board().doorsteps().iter().map(exit).collect()
+}
+
+/// A few lines for a terminal: the players, what stands where, what has happened, and the pad.
+impl fmt::Display for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} game in the {}", self.options.game, self.options.board)?;
+        for (at, score) in self.scores.iter().enumerate() {
+            let seat = Seat::at(at);
+            let mark = if self.stage.seat() == Some(seat) { '>' } else { ' ' };
+            write!(f, "\n{mark} seat {seat}")?;
+            score.map_or(Ok(()), |score| write!(f, "  has escaped with {score}"))?;
+        }
+        self.round.as_ref().map_or(Ok(()), |round| round.fmt(f))
+    }
+}
+
+impl fmt::Display for RoundView {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "\nthief: seat {}, turns {}, artworks taken {}, jams {}",
+            self.thief, self.turns, self.taken, self.jams
+        )?;
+        self.figure.map_or(Ok(()), |at| write!(f, ", discovered at {at}"))?;
+        for (at, guard) in self.guards.iter().enumerate() {
+            write!(f, "\nguard {} (seat {})", GuardNo::at(at), guard.seat)?;
+            guard.at.map_or(Ok(()), |at| write!(f, " at {at}"))?;
+        }
+        f.write_str("\nartworks")?;
+        self.artworks.iter().try_for_each(|at| write!(f, " {at}"))?;
+        for (at, camera) in self.cameras.iter().enumerate().filter(|(_, camera)| !camera.removed) {
+            write!(f, "\ncamera {} at {} {}", CameraNo::at(at), camera.at, camera.look)?;
+        }
+        for exit in &self.exits {
+            exit.lock.map_or(Ok(()), |lock| write!(f, "\nexit {} {lock}", exit.at))?;
+        }
+        if let Some(possible) = self.possible {
+            f.write_str("\nthe thief can be at")?;
+            possible.iter().try_for_each(|at| write!(f, " {at}"))?;
+        }
+        self.pad.as_ref().map_or(Ok(()), |pad| write!(f, "\n{pad}"))
+    }
+}

@@ -1,0 +1,194 @@
+//! Positions that cannot occur are refused in words.
+
+use magpie_galerie::board::{CameraSet, GuardNo, Lock};
+use magpie_galerie::event::{Checked, Detected, Moment, Sneaked, Told, Watched};
+use magpie_galerie::options::Open;
+use magpie_galerie::position::LockForm;
+use magpie_galerie::state::{Ended, Ending};
+use magpie_galerie::{Galerie, Position, Stage};
+use magpie_rules::Game;
+
+use super::{Scene, cell, full, scene, seat};
+
+/// Why the position of a scene cannot occur, changed like this.
+fn impossible(scene: Scene, change: impl FnOnce(&mut Position)) -> String {
+    let mut position = scene.position;
+    change(&mut position);
+    Galerie::from_position(&position).expect_err("it cannot occur").to_string()
+}
+
+fn with(scene: Scene, told: Told) -> String {
+    impossible(scene.told(told), |_| {})
+}
+
+fn went(path: &str, at: &str) -> Moment {
+    went_like(path, at, false)
+}
+
+fn went_like(path: &str, at: &str, open: bool) -> Moment {
+    let path = path.parse().expect("a path");
+    Moment::Thief(Sneaked::Went { path, at: cell(at), deed: None, taken: None, open })
+}
+
+const GUARD: GuardNo = GuardNo::at(0);
+
+#[test]
+fn answers_that_are_not_true() {
+    let scene = || full().guards("3,5 4,6").thief("1,6").turn_of_guard(1);
+    let number = scene().position.round.expect("a round").moments.len() + 1;
+    let wrong = format!("moment {number} cannot have happened");
+    assert_eq!(with(scene(), Told::Looked { guard: GUARD, sees: true }), wrong);
+    assert_eq!(with(scene(), Told::Looked { guard: GuardNo::at(4), sees: false }), wrong);
+    let camera = "1".parse().expect("a camera");
+    assert_eq!(with(scene(), Told::Watched { guard: GUARD, camera, answer: Watched::Sees }), wrong);
+    assert_eq!(with(scene(), Told::Watched { guard: GUARD, camera, answer: Watched::Broken }), wrong);
+    assert_eq!(with(scene(), Told::Checked { guard: GUARD, answer: Checked::Off {} }), wrong);
+    let all = Checked::Broken { cameras: CameraSet::first(6) };
+    assert_eq!(with(scene(), Told::Checked { guard: GUARD, answer: all }), wrong);
+    assert_eq!(with(scene(), Told::Detected { guard: GUARD, answer: Detected::Off {} }), wrong);
+    let grey = Detected::Colour { colour: "grey".parse().expect("a colour") };
+    assert_eq!(with(scene(), Told::Detected { guard: GUARD, answer: grey }), wrong);
+    let jam = Told::Detected { guard: GUARD, answer: Detected::Jammed {} };
+    let third = format!("moment {} cannot have happened", number + 2);
+    assert_eq!(with(scene().told(jam).told(jam), jam), third, "twice at most");
+}
+
+#[test]
+fn moves_that_cannot_be() {
+    let scene = || full().guards("3,5 4,6").thief("1,6").turn_of_guard(1);
+    let number = scene().position.round.expect("a round").moments.len() + 1;
+    let wrong = format!("moment {number} cannot have happened");
+    for told in [
+        Told::Moved { guard: GUARD, to: cell("4,6") },
+        Told::Moved { guard: GUARD, to: cell("9,9") },
+        Told::Moved { guard: GUARD, to: cell("1,6") },
+        Told::Stayed { guard: GUARD },
+        Told::Locked { at: cell("1,5") },
+        Told::Tries { at: cell("1,5") },
+        Told::Discovered { at: cell("1,6"), taken: None },
+    ] {
+        assert_eq!(with(scene(), told), wrong, "{told:?}");
+    }
+    let sneaks = |moment: Moment| {
+        impossible(scene(), |position| position.round.as_mut().expect("a round").moments.push(moment))
+    };
+    for moment in [
+        went("n", "1,6"),
+        went("e", "1,6"),
+        went("eeee".get(..3).expect("three"), "1,8"),
+        Moment::Thief(Sneaked::Entered { at: cell("1,5") }),
+    ] {
+        assert_eq!(sneaks(moment), wrong, "{moment:?}");
+    }
+    assert_eq!(
+        impossible(scene(), |position| {
+            position.round.as_mut().expect("a round").moments.remove(0);
+        }),
+        "moment 1 cannot have happened"
+    );
+    let seen = full()
+        .guards("3,5 4,6")
+        .thief("1,5")
+        .turn_of_guard(1)
+        .told(Told::Looked { guard: GUARD, sees: true });
+    let number = seen.position.round.as_ref().expect("a round").moments.len() + 1;
+    assert_eq!(
+        impossible(seen, |_| {}),
+        format!("moment {number} cannot have happened"),
+        "who is seen is discovered"
+    );
+}
+
+#[test]
+fn what_is_placed_wrongly() {
+    assert_eq!(
+        impossible(full().artwork(1, "3,4"), |_| {}),
+        "artworks and cameras cannot stand like that by now"
+    );
+    assert_eq!(
+        impossible(full().guards("4,1 4,6"), |_| {}),
+        "the guards cannot have been placed like that by now"
+    );
+    assert_eq!(impossible(full().guards("4,6"), |_| {}), "that cannot be what is going on");
+    let lock = LockForm { at: cell("4,1"), lock: Lock::Open };
+    assert_eq!(
+        impossible(full(), |position| position.round.as_mut().expect("a round").locks.push(lock)),
+        "the locks cannot be like that by now"
+    );
+}
+
+// rule: GD-5
+#[test]
+fn no_more_exits_are_found_locked_than_there_are_locked_locks() {
+    let mut scene = full().thief("10,6");
+    for (path, at, locked) in [
+        ("e", "10,7", true),
+        ("w", "10,6", true),
+        ("nww", "9,4", false),
+        ("nnn", "6,4", false),
+        ("ww", "6,2", true),
+        ("een", "5,4", false),
+        ("www", "5,1", false),
+        ("n", "4,1", true),
+    ] {
+        let moments = &mut scene.position.round.as_mut().expect("a round").moments;
+        let discovered = moments.iter().any(|moment| matches!(moment, Moment::Told(Told::Discovered { .. })));
+        moments.push(went_like(path, at, discovered));
+        if locked {
+            let at = cell(at);
+            moments.extend([Told::Tries { at }, Told::Locked { at }].map(Moment::Told));
+            moments.extend((!discovered).then_some(Moment::Told(Told::Discovered { at, taken: None })));
+        }
+    }
+    let with = |open: Open| {
+        let mut position = scene.position.clone();
+        position.options.open = open;
+        Galerie::from_position(&position).map(drop).map_err(|why| why.to_string())
+    };
+    assert_eq!(with(Open::Seven), Ok(()), "four of eleven");
+    assert_eq!(with(Open::Eight), Err("the locks cannot be like that by now".into()));
+}
+
+#[test]
+fn stages_that_do_not_fit() {
+    let wrong = "that cannot be what is going on";
+    let stages = |stage: Stage| impossible(full().thief("4,1"), |position| position.stage = stage);
+    assert_eq!(stages(Stage::Over {}), wrong);
+    assert_eq!(stages(Stage::Layout {}), wrong);
+    assert_eq!(stages(Stage::Sneaking { seat: seat(2), next: GUARD }), wrong);
+    assert_eq!(stages(Stage::Rolling { guard: GuardNo::at(2) }), wrong);
+    assert_eq!(stages(Stage::Trying { exit: cell("4,1"), next: GUARD }), wrong);
+    let none =
+        Stage::Volunteering { said: magpie_rules::SeatSet::first(3), willing: magpie_rules::SeatSet::EMPTY };
+    assert_eq!(impossible(full(), |position| (position.round, position.stage) = (None, none)), wrong);
+}
+
+#[test]
+fn tables_and_scores_that_cannot_be() {
+    assert_eq!(impossible(full(), |position| position.scores.clear()), "this game is for 2 to 7 players");
+    assert_eq!(
+        impossible(full(), |position| position.round.as_mut().expect("a round").thief = seat(5)),
+        "seat 5 does not play"
+    );
+    let wrong = "those who have been the thief are not those who can have been";
+    assert_eq!(
+        impossible(full(), |position| position.scores[1] = Some(2)),
+        wrong,
+        "without a round that is over"
+    );
+    let ended = |thief: u8, score: u8| {
+        let form = full().position.round.expect("a round");
+        let ending = Ending::Escaped { at: cell("4,1"), loot: score };
+        Ended { thief: seat(thief), ending, layout: form.layout, starts: form.starts, moments: Vec::new() }
+    };
+    let with = |thief: u8, score: u8| {
+        impossible(scene(3, "{}"), |position| {
+            (position.ended, position.scores[usize::from(thief) - 1]) = (Some(ended(thief, score)), Some(2));
+        })
+    };
+    assert_eq!(with(2, 2), wrong, "seat 3 comes before seat 1");
+    assert_eq!(with(3, 1), wrong, "another score");
+    let mut right = full().position;
+    (right.ended, right.scores[2]) = (Some(ended(3, 2)), Some(2));
+    assert!(Galerie::from_position(&right).is_ok());
+}

@@ -1,0 +1,200 @@
+import type { Page, WebSocket } from '@playwright/test';
+import { clean } from './clean';
+import { cell, openGallery, play, ready, start } from './galerie';
+import { expect, test } from './house';
+import { overflow, PHONE, targetsOutside } from './phone';
+import { board, resize, result, sit } from './table';
+
+type Trace = { event: string; at?: string | null; deed?: string | null; open?: boolean };
+type Round = { thief: number; pad: unknown; figure: string | null; moments: Trace[]; exits: { lock: string | null }[] };
+type Update = { view: { you: number | null; round: Round | null }; seen: Trace[] };
+type Frame = { say: string; game?: Update | null } & Partial<Update>;
+
+/** Everything that arrives on a page's sockets. */
+function listen(page: Page): string[] {
+  const frames: string[] = [];
+  page.on('websocket', (socket: WebSocket) => socket.on('framereceived', ({ payload }) => void frames.push(String(payload))));
+  return frames;
+}
+
+/** The rounds that a page was shown, as long as nobody had discovered the thief and it was not the thief's own. */
+function unseenRounds(frames: string[]): Round[] {
+  const updates = frames.map((text) => JSON.parse(text) as Frame).flatMap((frame) => (frame.say === 'update' ? [frame as Update] : frame.game ? [frame.game] : []));
+  return updates.flatMap(({ view }) => (view.round && view.round.thief !== view.you && view.round.figure === null ? [view.round] : []));
+}
+
+test('one person is the thief against a bot, for a whole round, and watches it again', async ({ people }) => {
+  const page = await people();
+  await openGallery(page, 'Ann', { seats: 2 });
+  await start(page);
+
+  await test.step('GD-40: the pad notes what the thief does', async () => {
+    await play([page], 'thief', async (one) => (await ready(one, 'sneaking').count()) > 0);
+    await expect(page.locator('.side .pad')).toHaveAttribute('aria-label', /^Entry cell \d+\/\d+, \d+ turns in secret/);
+    await expect(page.locator('[data-thief]')).toBeVisible();
+    await page.locator('[data-do=pad]').click();
+    await expect(page.getByRole('dialog', { name: 'Your pad' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a way is planned, taken back, and gone', async () => {
+    const update = (await board(page).getAttribute('data-n')) ?? '';
+    await page.locator('[data-cell][data-target]').first().click();
+    await expect(page.locator('[data-do=go]')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-do=go]')).toHaveCount(0);
+    await page.locator('[data-cell][data-target]').first().click();
+    await page.locator('[data-do=go]').click();
+    await expect(board(page)).not.toHaveAttribute('data-n', update);
+  });
+
+  await test.step('GD-41: when the round is over, the way of the thief can be watched', async () => {
+    const replay = page.locator('.replay');
+    const mine = replay.locator('.ending', { hasText: /you/i });
+    await play([page], 'thief', async () => (await mine.count()) > 0);
+    await expect(mine).toBeVisible();
+    const slider = replay.getByRole('slider', { name: 'Moment' });
+    await expect(slider).toHaveValue('0');
+    await slider.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(replay.locator('[data-caption]')).toHaveText(/^The thief comes in: cell/);
+    await expect(replay.locator('[data-thief]')).toBeVisible();
+    await page.keyboard.press('End');
+    const last = await slider.inputValue();
+    await replay.locator('[data-do=replay-back]').click();
+    await expect(slider).toHaveValue(String(Number(last) - 1));
+    await replay.locator('[data-do=replay-play]').click();
+    await expect(slider).toHaveValue(last);
+    await expect(replay.locator('[data-do=replay-play]')).toHaveText('Play');
+  });
+});
+
+/** Two people sit down with a bot, and one more watches; until the bot is the thief, they try another table. */
+async function guardTogether(ann: Page, bo: Page, watcher: Page): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const code = await openGallery(ann, 'Ann', { friends: 1, options: ['short', '20', 'small'] });
+    await bo.goto(`./#/t/${code}`);
+    await sit(bo, 'Bo');
+    const watch = await ann.evaluate(() => document.querySelector<HTMLElement>('[data-watch]')?.dataset['watch'] ?? '');
+    await watcher.goto(`./#/w/${watch}`);
+    await expect(watcher.getByRole('heading', { name: 'Who plays' })).toBeVisible();
+    await start(ann);
+    for (const page of [ann, bo]) await page.locator('[data-do=decline]').click();
+    await expect(ann.getByRole('img', { name: 'Thief' })).toBeVisible();
+    if ((await ann.locator('[data-seat="3"]').getByRole('img', { name: 'Thief' }).count()) > 0) return;
+  }
+  throw new Error('the bot never is the thief');
+}
+
+test('two people guard against a bot: marks are shared, and nothing of the thief is told before he is seen', async ({ people }) => {
+  const [ann, bo, watcher] = [await people(), await people(), await people()];
+  const heard = [listen(ann), listen(bo), listen(watcher)];
+  await guardTogether(ann, bo, watcher);
+
+  await test.step('GD-10, GD-11: the guards set up together, by touching and by dragging', async () => {
+    const placing = async (page: Page) => (await page.locator('[data-piece]').count()) > 0;
+    await play([ann, bo], 'guard', placing);
+    const page = (await placing(ann)) ? ann : bo;
+    const target = page.locator('[data-cell][data-target]').first();
+    const at = await target.getAttribute('data-cell');
+    await page.locator('[data-piece]').dragTo(target);
+    await expect(page.locator(`[data-artwork="${at}"]`)).toBeVisible();
+  });
+
+  await test.step('GD-42: what one guard marks the other sees, and who watches does not', async () => {
+    const guards = async (page: Page) => (await ready(page, 'guarding').count()) > 0;
+    await play([ann, bo], 'guard', guards);
+    if (await result(ann).isVisible()) return;
+    const [page, other] = (await guards(ann)) ? [ann, bo] : [bo, ann];
+    await page.locator('[data-do=mark]').click();
+    await cell(page, '3,6').click();
+    await expect(cell(other, '3,6')).toHaveAttribute('aria-label', /marked/);
+    await expect(cell(watcher, '3,6')).not.toHaveAttribute('aria-label', /marked/);
+    await page.locator('[data-do=mark]').click();
+    await page.locator('[data-do=sight]').click();
+    await expect(page.locator('.beam').first()).toBeVisible();
+  });
+
+  await play([ann, bo], 'guard');
+  for (const page of [ann, bo, watcher]) await expect(result(page)).toBeVisible();
+  await expect(watcher.locator('.result .ending')).toHaveText((await bo.locator('.result .ending').textContent()) ?? '');
+  await clean(ann, 'result');
+
+  await test.step('GD-39: what was hidden was not sent', async () => {
+    const rounds = heard.flatMap(unseenRounds);
+    expect(rounds.length).toBeGreaterThan(20);
+    for (const { pad, moments } of rounds) {
+      expect(pad).toBeNull();
+      for (const { event, at, deed } of moments) if (event === 'entered' || event === 'went') expect([at, deed ?? null]).toEqual([null, null]);
+    }
+  });
+});
+
+test('a guard\'s turn by keyboard alone', async ({ people }) => {
+  const page = await people();
+  await openGallery(page, 'Ann', { seats: 5 });
+  await start(page);
+  await play([page], 'guard', async (one) => (await ready(one, 'guarding').count()) > 0 && (await one.locator('[data-cell][data-target]').count()) > 0);
+  if (await result(page).isVisible()) return;
+  const update = (await board(page).getAttribute('data-n')) ?? '';
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? null);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('ArrowDown');
+  const first = await focused();
+  expect(first).not.toBeNull();
+
+  await test.step('arrow keys walk from cell to cell', async () => {
+    const [row, column] = (first ?? '').split(',').map(Number);
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe(`${row},${(column ?? 0) + 1}`);
+    await expect(cell(page, (await focused()) ?? '')).toHaveAttribute('aria-label', /^Row \d+, column \d+, /);
+  });
+
+  await test.step('Tab leads to what glows; Enter chooses, Escape takes back, Enter twice goes', async () => {
+    const glows = () => page.evaluate(() => document.activeElement?.matches('[data-cell][data-target]') ?? false);
+    for (let steps = 0; steps < 80 && !(await glows()); steps += 1) await page.keyboard.press('Tab');
+    expect(await glows()).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-do=go]')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-do=go]')).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(board(page)).not.toHaveAttribute('data-n', update);
+    await expect(page.locator('[data-live]')).toContainText(/Guard \d|caught/);
+  });
+});
+
+test('on a phone nothing scrolls, and every target is inside the screen at every size', async ({ people }) => {
+  const page = await people(PHONE);
+  await openGallery(page, 'Annemarie von und zu', { seats: 7, options: ['random', '20', 'gallery'] });
+  await start(page);
+  await play([page], 'guard', async (one) => (await one.locator('[data-cell][data-target]').count()) > 0, 'tap');
+  for (const [width, height] of [[360, 640], [390, 844], [820, 1180], [844, 390], [1024, 768], [1440, 900]] as const) {
+    await resize(page, width, height);
+    expect(await overflow(page), `${width} × ${height}`).toEqual({ right: 0, below: 0 });
+    expect(await targetsOutside(page), `${width} × ${height}`).toBe(0);
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing to complain about in the gallery, ${colorScheme}`, async ({ people }) => {
+    const page = await people({ colorScheme });
+    await page.goto('./#/rules/galerie');
+    await expect(page.getByRole('heading', { name: 'Escaping' })).toBeVisible();
+    await clean(page, 'rules');
+    await openGallery(page, 'Ann', { seats: 2, options: ['20', 'small'] });
+    await start(page);
+    await clean(page, 'volunteering');
+    const seen = new Set<string>();
+    const turns = ['sneaking', 'guarding'];
+    await play([page], 'guard', async (one) => {
+      const stage = (await board(one).getAttribute('data-stage')) ?? '';
+      if (seen.has(stage) || (await ready(one, stage).count()) === 0) return false;
+      seen.add(stage);
+      if (['artworks', 'cameras', ...turns].includes(stage)) await clean(one, stage);
+      return turns.includes(stage);
+    });
+    expect([...seen].some((stage) => turns.includes(stage))).toBe(true);
+  });
+}

@@ -1,0 +1,166 @@
+import { choicesAt, endings, longer, offerOf, placements, turnOf, type Offer, type Plain } from './offer';
+import type { Action, CameraNo, Cell, Deed, Lock, Look, Path, Stage, View } from './types';
+
+/** What a player is about to do and has not sent yet. */
+type Plan =
+  | { step: 'none' }
+  /** A figure is to go there. */
+  | { step: 'aimed'; at: Cell }
+  /** The thief's turn. */
+  | { step: 'way'; path: Path; deed: Deed | null; escape: boolean }
+  /** One of the cameras is to be looked through. */
+  | { step: 'watch' };
+
+const NOTHING: Plan = { step: 'none' };
+const SETTING_UP: Stage['at'][] = ['artworks', 'cameras', 'locks', 'guards'];
+
+/** The hands of a player: they point, choose, take back, and send one of the actions that were offered. */
+export class Hands {
+  plan = $state.raw<Plan>(NOTHING);
+  /** How the next camera looks. */
+  look = $state<Look>('straight');
+  /** Which lock is placed next. */
+  lock = $state<Lock>('open');
+  /** The rest is placed by itself. */
+  hasty = $state(false);
+  readonly offer: Offer = $derived.by(() => offerOf(this.legal()));
+  readonly ends = $derived.by(() => endings(this.offer, this.start));
+  readonly targets: Set<Cell> = $derived.by(() => this.#targets());
+
+  constructor(
+    private readonly view: () => View,
+    private readonly legal: () => Action[],
+    private readonly send: (action: Action) => void,
+    private readonly random: () => number = Math.random,
+  ) {}
+
+  /** Something new is shown: what was planned is no more. */
+  refresh(): void {
+    this.plan = NOTHING;
+    if (!SETTING_UP.includes(this.view().stage.at)) this.hasty = false;
+    const all = placements(this.offer);
+    if (all.length === 0) return;
+    this.look = this.looks.includes(this.look) ? this.look : (this.looks[0] ?? this.look);
+    this.lock = this.lockKinds.includes(this.lock) ? this.lock : (this.lockKinds[0] ?? this.lock);
+    if (this.hasty) this.#placeAny(all);
+  }
+
+  /** Places everything that is left for us, somewhere. */
+  hurry(): void {
+    this.hasty = true;
+    this.#placeAny(placements(this.offer));
+  }
+
+  /** Touches a cell. */
+  pick(cell: Cell): void {
+    if (!this.targets.has(cell)) return;
+    if (this.plan.step === 'watch') return this.watch(this.#cameraAt(cell));
+    if (this.offer.ways.size > 0) return this.#walk(cell);
+    if (this.offer.moves.has(cell)) return this.#aim(cell);
+    this.#put(cell);
+  }
+
+  /** Does what was planned. */
+  confirm(): void {
+    const plan = this.plan;
+    if (plan.step === 'aimed') this.#act(this.offer.moves.get(plan.at));
+    if (plan.step === 'way') this.#act(turnOf(this.offer, plan.path, plan.deed, plan.escape));
+  }
+
+  back(): void {
+    this.plan = NOTHING;
+  }
+
+  /** Does what needs no pointing. */
+  plain(what: Plain): void {
+    this.#act(this.offer.plain[what]);
+  }
+
+  chooseCamera(): void {
+    this.plan = { step: 'watch' };
+  }
+
+  watch(camera: CameraNo): void {
+    this.#act(this.offer.watch.get(camera));
+  }
+
+  turnDeed(deed: Deed): void {
+    if (this.plan.step === 'way') this.plan = { ...this.plan, deed: this.plan.deed === deed ? null : deed };
+  }
+
+  turnEscape(): void {
+    if (this.plan.step === 'way') this.plan = { ...this.plan, escape: !this.plan.escape };
+  }
+
+  /** Where the thief begins his turn. */
+  get start(): Cell {
+    return this.view().round?.pad?.at ?? '0,0';
+  }
+
+  /** What can be done where the planned way ends. */
+  get choices(): ReturnType<typeof choicesAt> {
+    return this.plan.step === 'way' ? choicesAt(this.offer, this.plan.path) : { deeds: [], escape: false };
+  }
+
+  /** The ways in which the next camera can look. */
+  get looks(): Look[] {
+    return kinds(this.offer.cameras);
+  }
+
+  /** The locks that are left to be placed. */
+  get lockKinds(): Lock[] {
+    return kinds(this.offer.locks);
+  }
+
+  get placing(): boolean {
+    return placements(this.offer).length > 0;
+  }
+
+  #targets(): Set<Cell> {
+    if (this.plan.step === 'watch') return new Set([...this.offer.watch.keys()].map((camera) => this.#cellOf(camera)));
+    const either = [...this.offer.cameras].filter(([, choice]) => choice[this.look]).map(([cell]) => cell);
+    const locks = [...this.offer.locks].filter(([, choice]) => choice[this.lock]).map(([cell]) => cell);
+    return new Set([...this.offer.places.keys(), ...either, ...locks, ...this.offer.moves.keys(), ...this.ends.keys()]);
+  }
+
+  /** A second touch of the same cell goes there. */
+  #aim(cell: Cell): void {
+    if (this.plan.step === 'aimed' && this.plan.at === cell) this.confirm();
+    else this.plan = { step: 'aimed', at: cell };
+  }
+
+  /** A touch beside the end of the way makes it longer; any other touch begins anew with a shortest way. */
+  #walk(cell: Cell): void {
+    const step = this.plan.step === 'way' ? longer(this.offer, this.start, this.plan.path, cell) : null;
+    const path = step ?? this.ends.get(cell);
+    if (path === undefined) return;
+    const steals = choicesAt(this.offer, path).deeds.includes('steal');
+    this.plan = { step: 'way', path, deed: steals ? 'steal' : null, escape: false };
+  }
+
+  #put(cell: Cell): void {
+    const action = this.offer.places.get(cell) ?? this.offer.cameras.get(cell)?.[this.look] ?? this.offer.locks.get(cell)?.[this.lock];
+    this.#act(action);
+  }
+
+  #placeAny(all: Action[]): void {
+    this.#act(all[Math.floor(this.random() * all.length)]);
+  }
+
+  #act(action: Action | null | undefined): void {
+    if (action) this.send(action);
+  }
+
+  #cellOf(camera: CameraNo): Cell {
+    return this.view().round?.cameras[camera - 1]?.at ?? '0,0';
+  }
+
+  #cameraAt(cell: Cell): CameraNo {
+    return (this.view().round?.cameras.findIndex(({ at, removed }) => at === cell && !removed) ?? -1) + 1;
+  }
+}
+
+/** What can be chosen anywhere. */
+function kinds<Kind extends string>(choices: Map<Cell, Partial<Record<Kind, Action>>>): Kind[] {
+  return [...new Set([...choices.values()].flatMap((choice) => Object.keys(choice) as Kind[]))];
+}

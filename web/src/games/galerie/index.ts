@@ -1,0 +1,25 @@
+import type { GameModule } from '../game';
+import Lid from './Lid.svelte';
+import { s } from './text';
+import type { Seen } from './types';
+import { sentence } from './words';
+
+/** Galerie der Diebe, as the house knows it before its board is loaded. */
+export const galerie: GameModule = {
+  name: 'galerie',
+  Lid,
+  title: () => s('title'),
+  blurb: () => s('blurb'),
+  minutes: () => s('minutes'),
+  option: (name) => s.word(`option.${name}`) ?? name,
+  value: (name, value) => s.word(`option.${name}.${value}`) ?? value,
+  line: (name) => s.word(`line.${name}`) ?? name,
+  refusal: (code) => s.word(`refusal.${code}`),
+  hints: () => null,
+  lastRound: () => null,
+  sentence: (seen, teller) => sentence(seen as Seen, teller),
+  board: () => import('./Board.svelte'),
+  rules: () => import('./Rules.svelte'),
+  review: null,
+  ending: () => import('./Ending.svelte'),
+};

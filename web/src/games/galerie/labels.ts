@@ -1,0 +1,71 @@
+import type { Seat } from '$lib/protocol';
+import { pointOf } from './cells';
+import type { Hands } from './hands.svelte';
+import type { Plan } from './plan';
+import type { Scene } from './scene';
+import { s } from './text';
+import type { Cell, View } from './types';
+
+/** What a cell is called: where it lies, what stands there, and what touching it does. */
+
+export type Marked = { possible: Set<Cell>; marks: Set<Cell>; route: Cell[] };
+
+export function cellLabel(cell: Cell, plan: Plan, scene: Scene, marked: Marked, name: (seat: Seat) => string): string {
+  const { row, column } = pointOf(cell);
+  const where = s('plan.cell', { row, column, zone: s(`zone.${plan.zones.get(cell) ?? 'corridor'}`) });
+  return [where, ...exitWords(cell, plan, scene), ...thingWords(cell, plan, scene, name), ...markWords(cell, marked)].join(', ');
+}
+
+function exitWords(cell: Cell, plan: Plan, scene: Scene): string[] {
+  const exit = plan.exits.find(({ at }) => at === cell);
+  const lock = scene.exits.find(({ at }) => at === cell)?.lock;
+  if (!exit) return [];
+  return [s(`plan.${exit.kind}`), ...(lock === 'open' || lock === 'locked' ? [s(`plan.lock.${lock}`)] : [])];
+}
+
+function thingWords(cell: Cell, plan: Plan, scene: Scene, name: (seat: Seat) => string): string[] {
+  const here = <Thing extends { at: Cell }>(things: Thing[]) => things.filter(({ at }) => at === cell);
+  return [
+    ...(plan.main === cell ? [s('plan.main')] : []),
+    ...here(scene.artworks).map(({ stolen }) => (stolen ? s('plan.artwork.stolen') : s('plan.artwork'))),
+    ...here(scene.cameras).map(({ no, look, off }) => (off ? s('plan.camera.off', { camera: no }) : s('plan.camera', { camera: no, look: s(`look.${look}`) }))),
+    ...here(scene.guards).map(({ no, seat }) => s('plan.guard', { guard: no, name: name(seat) })),
+    ...(scene.thief?.at === cell ? [s('plan.thief')] : []),
+  ];
+}
+
+function markWords(cell: Cell, { possible, marks, route }: Marked): string[] {
+  return [
+    ...(route.includes(cell) ? [s('plan.route')] : []),
+    ...(possible.has(cell) ? [s('plan.possible')] : []),
+    ...(marks.has(cell) ? [s('plan.marked')] : []),
+  ];
+}
+
+/** What touching a glowing cell does. */
+export function doingWords(view: View, hands: Hands): string {
+  if (hands.plan.step === 'watch') return s('do.watch.here');
+  switch (view.stage.at) {
+    case 'artworks':
+      return s('do.artwork');
+    case 'cameras':
+      return s('do.camera');
+    case 'locks':
+      return s(`do.lock.${hands.lock}`);
+    case 'guards':
+      return s('do.guard');
+    case 'entering':
+      return s('do.enter.here');
+    case 'sneaking':
+    case 'guarding':
+      return s('do.move.here');
+    case 'volunteering':
+    case 'lot':
+    case 'layout':
+    case 'trying':
+    case 'rolling':
+    case 'answering':
+    case 'over':
+      return '';
+  }
+}

@@ -1,0 +1,92 @@
+import type { Seat } from '$lib/protocol';
+import type { Hands } from './hands.svelte';
+import type { Plan } from './plan';
+import { s } from './text';
+import type { Stage, View } from './types';
+import { cellWords } from './words';
+
+type Names = (seat: Seat) => string;
+
+/** What can be done now, in one line. */
+export function promptWords(view: View, hands: Hands, plan: Plan, name: Names): string {
+  const stage = view.stage;
+  const mine = 'seat' in stage && stage.seat === view.you;
+  return mine ? ownWords(stage, view, hands, plan) : otherWords(stage, view, name);
+}
+
+function ownWords(stage: Stage, view: View, hands: Hands, plan: Plan): string {
+  switch (stage.at) {
+    case 'artworks':
+      return s('prompt.artworks', { left: plan.artworks - (view.round?.layout.artworks.length ?? 0) });
+    case 'cameras':
+      return s('prompt.cameras', { camera: (view.round?.layout.cameras.length ?? 0) + 1 });
+    case 'locks':
+      return s('prompt.locks');
+    case 'guards':
+      return s('prompt.guards', { guard: stage.guard });
+    case 'entering':
+      return hands.plan.step === 'aimed' ? s('prompt.entering.sure', { cell: cellWords(hands.plan.at) }) : s('prompt.entering');
+    case 'sneaking':
+      return sneakWords(view, hands);
+    case 'guarding':
+      return guardWords(stage, hands);
+    case 'answering':
+      return s('prompt.answering', { guard: stage.guard, room: roomOf(view, plan) });
+    case 'volunteering':
+    case 'lot':
+    case 'layout':
+    case 'trying':
+    case 'rolling':
+    case 'over':
+      return s('prompt.wait');
+  }
+}
+
+function sneakWords(view: View, hands: Hands): string {
+  if (hands.plan.step !== 'way') return view.round?.figure ? s('prompt.fleeing') : s('prompt.sneaking');
+  const { deed, escape } = hands.plan;
+  if (escape) return s('prompt.sneaking.escape');
+  return deed ? s(`prompt.sneaking.${deed}`) : s('prompt.sneaking.way');
+}
+
+function guardWords({ left, roll, guard }: Extract<Stage, { at: 'guarding' }>, hands: Hands): string {
+  if (hands.plan.step === 'watch') return s('prompt.watch');
+  if (hands.plan.step === 'aimed') return s('prompt.guarding.aimed', { guard, cell: cellWords(hands.plan.at) });
+  if (left === 'move') return s('prompt.guarding.move', { guard, number: roll.number });
+  return left === 'action' ? s(`prompt.guarding.action.${roll.symbol}`, { guard }) : s('prompt.guarding.both', { guard, number: roll.number });
+}
+
+function otherWords(stage: Stage, view: View, name: Names): string {
+  switch (stage.at) {
+    case 'volunteering':
+      return stage.said.includes(view.you ?? 0) || view.you === null ? s('prompt.volunteering.wait') : s('prompt.volunteering');
+    case 'lot':
+    case 'layout':
+      return s('prompt.wait');
+    case 'artworks':
+    case 'cameras':
+    case 'locks':
+      return s(`prompt.other.${stage.at}`, { name: name(stage.seat) });
+    case 'guards':
+      return s('prompt.other.guards', { name: name(stage.seat) });
+    case 'entering':
+    case 'sneaking':
+      return s(`prompt.other.${stage.at}`, { name: name(stage.seat) });
+    case 'trying':
+      return s('prompt.trying');
+    case 'rolling':
+      return s('prompt.rolling', { guard: stage.guard });
+    case 'guarding':
+      return s('prompt.other.guarding', { name: name(stage.seat), guard: stage.guard });
+    case 'answering':
+      return s('prompt.other.answering', { name: name(stage.seat) });
+    case 'over':
+      return s('prompt.over');
+  }
+}
+
+/** The room in which the thief stands who looks at his own pad. */
+function roomOf(view: View, plan: Plan): string {
+  const at = view.round?.pad?.at;
+  return s(`zone.${(at && plan.zones.get(at)) ?? 'corridor'}`);
+}

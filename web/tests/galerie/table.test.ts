@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Hands } from '../../src/games/galerie/hands.svelte';
+import { cellLabel } from '../../src/games/galerie/labels';
+import { read, roundOf, turned, written } from '../../src/games/galerie/marks';
+import { planOf } from '../../src/games/galerie/plan';
+import { promptWords } from '../../src/games/galerie/prompt';
+import { NOTHING, sceneOf } from '../../src/games/galerie/scene';
+import { lookersAt, lookersOf } from '../../src/games/galerie/sight';
+import type { Cell, Stage, View } from '../../src/games/galerie/types';
+import { LANGUAGES, speech } from '../../src/lib/i18n/index.svelte';
+import { round, view } from './table';
+
+const plan = planOf('gallery');
+const name = (seat: number) => ['Ann', 'Bo', 'Cid'][seat - 1] ?? '?';
+const prompt = (shown: View) => promptWords(shown, new Hands(() => shown, () => [], () => undefined), plan, name);
+
+beforeEach(() => speech.choose('en'));
+
+test('guards see no more of the thief than his figure', () => {
+  const hidden = sceneOf(round({ pad: null }));
+  expect([hidden.thief, hidden.trail]).toEqual([null, []]);
+  expect(sceneOf(round({ pad: null, figure: '2,2' })).thief).toEqual({ at: '2,2', open: true });
+  expect(sceneOf(null)).toEqual(NOTHING);
+});
+
+test('the thief sees himself, what he has stolen and what he has switched off', () => {
+  const pad = { entry: '3,1', strokes: [{ path: 'en', at: '2,2' }], at: '2,2', artworks: [{ at: '1,1', stolen: true }], cameras: [{ at: '3,5', off: true }], power: true, jammed: 0 } as const;
+  const scene = sceneOf(round({ pad: { ...pad, strokes: [...pad.strokes], artworks: [...pad.artworks], cameras: [...pad.cameras] } }));
+  expect(scene.thief).toEqual({ at: '2,2', open: false });
+  expect(scene.artworks).toEqual([{ at: '1,1', stolen: true }, { at: '4,2', stolen: false }]);
+  expect(scene.cameras).toMatchObject([{ no: 1, off: true }]);
+  expect(scene.trail).toEqual([['3,1', '3,2', '2,2']]);
+});
+
+test('those who look are guards and cameras on the board', () => {
+  const lookers = lookersOf(round());
+  expect(lookers.map(({ at }) => at)).toEqual(['3,4', '3,5']);
+  expect(lookersAt(lookers, [null, '3,5'])).toEqual([{ at: '3,5', sees: ['3,4'] }]);
+});
+
+// rule: GD-42
+test('marks are those of the round', () => {
+  const marks = turned(turned(new Set<Cell>(), '3,4'), '1,1');
+  const notes = written(2, marks);
+  expect(read(notes, 2)).toEqual(marks);
+  expect(read(notes, 3)).toEqual(new Set());
+  expect(turned(marks, '3,4')).toEqual(new Set(['1,1']));
+  expect(read('2: 1,1 <b> 9', 2)).toEqual(new Set(['1,1']));
+  expect(roundOf(view({ scores: [2, null, 0] }))).toBe(3);
+});
+
+test('a cell is called by where it lies and what stands there', () => {
+  const marked = { possible: new Set<Cell>(['3,5']), marks: new Set<Cell>(['3,5']), route: [] };
+  const scene = sceneOf(round({ exits: [{ at: '4,1', placed: true, lock: 'locked' }] }));
+  const label = (cell: Cell) => cellLabel(cell, plan, scene, marked, name);
+  expect(label('4,1')).toBe('Row 4, column 1, purple room, window, locked');
+  expect(label('3,4')).toBe('Row 3, column 4, corridor, guard 1, Bo');
+  expect(label('3,5')).toBe('Row 3, column 5, corridor, camera 1, straight, the thief can be here, marked');
+  expect(label('11,9')).toBe('Row 11, column 9, observation centre, main switch');
+});
+
+describe('what can be done now', () => {
+  const roll = { number: 4, symbol: 'motion' } as const;
+  const STAGES: Stage[] = [
+    { at: 'volunteering', said: [], willing: [] },
+    { at: 'lot', among: [1] },
+    { at: 'layout' },
+    ...[1, 2].flatMap((seat): Stage[] => [
+      { at: 'artworks', seat },
+      { at: 'cameras', seat },
+      { at: 'locks', seat },
+      { at: 'guards', seat, guard: 1 },
+      { at: 'entering', seat },
+      { at: 'sneaking', seat, next: 1 },
+      { at: 'guarding', seat, guard: 1, roll, left: 'both' },
+      { at: 'guarding', seat, guard: 1, roll, left: 'move' },
+      { at: 'guarding', seat, guard: 1, roll, left: 'action' },
+      { at: 'answering', seat, guard: 1, roll, left: 'move' },
+    ]),
+    { at: 'trying', exit: '4,1', next: 1 },
+    { at: 'rolling', guard: 1 },
+    { at: 'over' },
+  ];
+
+  test.each(LANGUAGES)('is said at every stage, in %s', (language) => {
+    speech.choose(language);
+    for (const stage of STAGES) expect(prompt(view({ stage })), stage.at).toMatch(/^[^{}]{6,}$/);
+  });
+
+  test('is said to those who are to do it, and told of others by name', () => {
+    expect(prompt(view())).toBe('Sneak on: one to three cells.');
+    expect(prompt(view({ you: 2, round: round({ pad: null }) }))).toBe('Ann is on the prowl …');
+    expect(prompt(view({ stage: { at: 'answering', seat: 1, guard: 2, roll, left: 'nothing' } }))).toBe('Guard 2 asks the motion detector. You are here: purple room.');
+    expect(prompt(view({ round: round({ figure: '3,1' }) }))).toBe('They can see you! One to three cells.');
+  });
+});

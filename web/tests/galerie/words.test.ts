@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { galerie } from '../../src/games/galerie';
+import type { Ended, Seen } from '../../src/games/galerie/types';
+import { sentence } from '../../src/games/galerie/words';
+import { LANGUAGES, speech } from '../../src/lib/i18n/index.svelte';
+import type { Options, Refusal } from '../../src/lib/protocol/galerie';
+import { steps } from '../playthrough';
+
+const teller = { you: 1, name: (seat: number) => ['Ann', 'Bo', 'Cid'][seat - 1] ?? '?' };
+const ended = (ending: Ended['ending'], thief = 2): Seen => ({ event: 'round-over', round: { thief, ending, layout: { artworks: [], cameras: [] }, starts: [], moments: [] } });
+
+beforeEach(() => speech.choose('en'));
+
+describe('what happened, in words', () => {
+  test.each<[Seen, string]>([
+    [{ event: 'round', thief: 1 }, 'A new round: you are the thief.'],
+    [{ event: 'camera', seat: 2, camera: 3, at: '4,5', look: 'diagonal' }, 'Bo places camera 3: cell 4/5, diagonal.'],
+    [{ event: 'went', path: null, at: null, deed: null, taken: null }, 'The thief moves in secret.'],
+    [{ event: 'went', path: null, at: null, deed: null, taken: '1,1' }, 'The thief moves in secret. An artwork is gone: cell 1/1!'],
+    [{ event: 'went', path: 'n', at: '2,2', deed: 'steal', taken: null }, 'The thief goes to cell 2/2. He steals the artwork.'],
+    [{ event: 'checked', guard: 1, answer: { is: 'work', see: [2, 5] } }, 'Guard 1 checks all cameras: all work. The thief is seen by 2 and 5.'],
+    [{ event: 'checked', guard: 1, answer: { is: 'work', see: [] } }, 'Guard 1 checks all cameras: all work, none sees the thief.'],
+    [{ event: 'detected', guard: 2, answer: { is: 'colour', colour: 'grey' } }, 'The motion detector answers guard 2: grey.'],
+    [ended({ how: 'escaped', at: '2,1', loot: 4 }), 'Bo has escaped: cell 2/1. Artworks: 4.'],
+    [ended({ how: 'caught', at: '2,1', guard: 1 }, 1), 'Guard 1 has caught you, Ann: cell 2/1!'],
+  ])('%o', (seen, words) => {
+    expect(sentence(seen, teller)).toBe(words);
+  });
+
+  const EVERYTHING: Seen[] = [
+    ...[1, 2].flatMap((seat): Seen[] => [
+      { event: 'volunteered', seat, willing: true },
+      { event: 'volunteered', seat, willing: false },
+      { event: 'round', thief: seat },
+      { event: 'artwork', seat, at: '1,1' },
+      { event: 'camera', seat, camera: 1, at: '1,1', look: 'straight' },
+      { event: 'lock-placed', seat, at: '1,1', lock: null },
+      { event: 'guard', seat, guard: 1, at: '1,1' },
+      ended({ how: 'caught', at: '2,1', guard: 1 }, seat),
+      ended({ how: 'escaped', at: '2,1', loot: 1 }, seat),
+      ended({ how: 'out-of-time' }, seat),
+    ]),
+    { event: 'laid-out', layout: { artworks: [], cameras: [] } },
+    { event: 'rolled', guard: 1, number: 3, symbol: 'cameras' },
+    { event: 'asked', guard: 1 },
+    { event: 'over' },
+    { event: 'entered', at: null },
+    { event: 'entered', at: '1,1' },
+    { event: 'went', path: 'n', at: '1,1', deed: 'unplug', taken: '2,2' },
+    { event: 'tries', at: '1,1' },
+    { event: 'locked', at: '1,1' },
+    { event: 'discovered', at: '1,1', taken: '1,1' },
+    { event: 'moved', guard: 1, to: '1,1' },
+    { event: 'stayed', guard: 1 },
+    { event: 'looked', guard: 1, sees: true },
+    { event: 'looked', guard: 1, sees: false },
+    ...(['off', 'broken', 'sees', 'nothing'] as const).map((answer): Seen => ({ event: 'watched', guard: 1, camera: 2, answer })),
+    { event: 'checked', guard: 1, answer: { is: 'off' } },
+    { event: 'checked', guard: 1, answer: { is: 'broken', cameras: [1] } },
+    { event: 'detected', guard: 1, answer: { is: 'off' } },
+    { event: 'detected', guard: 1, answer: { is: 'jammed' } },
+  ];
+
+  test.each(LANGUAGES)('everything can be told in %s, with nothing left to fill in', (language) => {
+    speech.choose(language);
+    for (const seen of EVERYTHING) expect(sentence(seen, teller), seen.event).toMatch(/^[^{}]+[.!]$/);
+  });
+
+  test.each(LANGUAGES)('whole games can be told in %s', (language) => {
+    speech.choose(language);
+    const games = ['2', '2-short', '3', '4', '5', '6', '7'].map((name) => steps<unknown, Seen>(`galerie-${name}`));
+    const told = games.flat().flatMap((step) => step.seen.map((seen) => sentence(seen, teller)));
+    expect(told.length).toBeGreaterThan(100);
+    for (const text of told) expect(text).toMatch(/^[^{}]+[.!]$/);
+  });
+});
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  beforeEach(() => speech.choose(language));
+
+  test('everything that a player can be refused has its words', () => {
+    // What is refused to chance is never said to a player.
+    const codes: Record<Exclude<Refusal, `chance-${string}`>, true> = {
+      'not-your-turn': true, 'game-over': true, 'volunteer-or-decline': true, 'place-an-artwork': true, 'place-a-camera': true,
+      'place-a-lock': true, 'place-your-guard': true, 'enter-the-gallery': true, 'go-on': true, 'move-or-act': true,
+      'move-your-guard': true, 'act-or-done': true, 'answer-or-jam': true, 'no-such-cell': true, 'not-free': true,
+      'not-in-a-room': true, 'rooms-without-artwork': true, 'no-exit': true, 'no-such-lock': true, 'no-guards-there': true,
+      'wall': true, 'twice-on-a-cell': true, 'guard-in-the-way': true, 'must-move': true, 'nothing-to-steal': true,
+      'nothing-to-unplug': true, 'known-locked': true, 'not-yet': true, 'caught-there': true, 'out-of-reach': true,
+      'can-move': true, 'other-symbol': true, 'no-such-camera': true,
+    };
+    for (const code of Object.keys(codes)) expect(galerie.refusal(code), code).toMatch(/\.$/);
+  });
+
+  test('every option and every value has its words', () => {
+    const values: { [Name in keyof Options]: Options[Name][] } = {
+      game: ['full', 'short'], setup: ['guards', 'random', 'standard'], open: ['3', '4', '5', '6', '7', '8'], locks: ['shuffled', 'guards'],
+      limit: ['off', '20', '40', '60'], shading: ['off', 'on'], board: ['gallery', 'small'],
+    };
+    for (const [name, all] of Object.entries(values)) {
+      expect(galerie.option(name)).not.toBe(name);
+      for (const value of all) expect(galerie.value(name, value), value).toMatch(/\S/);
+    }
+    expect(galerie.line('artworks')).not.toBe('artworks');
+  });
+});
