@@ -82,8 +82,6 @@ async function huntPictures(people: People, locale: string, colorScheme: 'light'
 }
 
 <<<<<<< HEAD
-/** Meisterdiebe: at the start, choosing, with an open drawer, before and after turning, at the end, and looking back. */
-=======
 /** Galerie der Diebe: setting up or climbing in, a turn, with all that is seen, and at the end. */
 async function galleryPictures(people: People, locale: string, colorScheme: 'light' | 'dark', seats: number): Promise<void> {
   const page = await people({ locale, colorScheme, viewport: { width: 390, height: 844 } });
@@ -105,7 +103,9 @@ async function galleryPictures(people: People, locale: string, colorScheme: 'lig
 }
 
 /** Meisterdiebe: at the start, choosing, with an open drawer, before and after turning, and at the end. */
->>>>>>> main
+=======
+/** Meisterdiebe: at the start, choosing, with an open drawer, before and after turning, at the end, and looking back. */
+>>>>>>> md-join
 async function heistPictures(people: People, locale: string, colorScheme: 'light' | 'dark', seats: number): Promise<void> {
   const page = await people({ locale, colorScheme });
   const name = (what: string) => `heist-${what}-${locale}-${colorScheme}`;
