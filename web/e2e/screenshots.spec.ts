@@ -81,7 +81,6 @@ async function huntPictures(people: People, locale: string, colorScheme: 'light'
   await picture(page, name('end'));
 }
 
-<<<<<<< HEAD
 /** Galerie der Diebe: setting up or climbing in, a turn, with all that is seen, and at the end. */
 async function galleryPictures(people: People, locale: string, colorScheme: 'light' | 'dark', seats: number): Promise<void> {
   const page = await people({ locale, colorScheme, viewport: { width: 390, height: 844 } });
@@ -102,10 +101,7 @@ async function galleryPictures(people: People, locale: string, colorScheme: 'lig
   await picture(page, name('end'));
 }
 
-/** Meisterdiebe: at the start, choosing, with an open drawer, before and after turning, and at the end. */
-=======
 /** Meisterdiebe: at the start, choosing, with an open drawer, before and after turning, at the end, and looking back. */
->>>>>>> md-join
 async function heistPictures(people: People, locale: string, colorScheme: 'light' | 'dark', seats: number): Promise<void> {
   const page = await people({ locale, colorScheme });
   const name = (what: string) => `heist-${what}-${locale}-${colorScheme}`;
