@@ -73,6 +73,8 @@ export interface GameModule {
   option(name: string): string;
   /** What a value of a choice means. */
   value(name: string, value: string): string;
+  /** Is there this choice, beside what else was chosen? If this is not said, there always is. */
+  applies?(name: string, options: Record<string, string>): boolean;
   /** What a line of the score sheet is for. */
   line(name: string): string;
   /** Why the rules forbid something. */

@@ -4,6 +4,9 @@ import { s } from './text';
 import type { Seen, View } from './types';
 import { isKept, sentence } from './words';
 
+/** What can be chosen for the published edition alone. */
+const PUBLISHED = ['smuggled', 'no_ruby', 'last_ruby', 'twists'];
+
 /** Meisterdiebe, as the house knows it before its board is loaded. */
 export const meisterdiebe: GameModule = {
   name: 'meisterdiebe',
@@ -13,6 +16,7 @@ export const meisterdiebe: GameModule = {
   minutes: () => s('minutes'),
   option: (name) => s.word(`option.${name}`) ?? name,
   value: (name, value) => s.word(`option.${name}.${value}`) ?? value,
+  applies: (name, options) => options['edition'] !== 'author' || !PUBLISHED.includes(name),
   line: (name) => s.word(`line.${name}`) ?? name,
   refusal: (code) => s.word(`refusal.${code}`),
   hints: () => s('hints'),
