@@ -205,20 +205,20 @@ fn the_odds_tell_more_than_what_is_possible_against_thieves_of_every_level() {
 
 #[test]
 fn what_is_thought_likely_happens_about_as_often() {
-    // Cells by how likely they were thought: how often the thief was there, and how often he should have been.
-    let mut bins = [(0.0, 0.0, 0_u32); 4];
-    hunts(Level::Medium, 20..50, |odds, _, truth| {
-        let chances = odds.cells();
-        for at in chances.cells().iter() {
-            let bin = [0.01, 0.03, 0.1].iter().filter(|least| chances.at(at) >= **least).count();
-            bins[bin].0 += chances.at(at);
-            bins[bin].1 += f64::from(u8::from(truth.contains(at)));
-            bins[bin].2 += 1;
-        }
-    });
-    for (expected, happened, cells) in bins {
-        assert!(cells > 100, "{bins:?}");
-        assert!(happened > 0.5 * expected && happened < 2.0 * expected, "{bins:?}");
+    // Cells by how likely they were thought: how often the thief should have been there, and how often he was.
+    let mut bins = [(0.0, 0.0); 3];
+    for thief in [Level::Medium, Level::Hard] {
+        hunts(thief, 20..35, |odds, _, truth| {
+            let chances = odds.cells();
+            for at in chances.cells().iter() {
+                let bin = [0.02, 0.1].iter().filter(|least| chances.at(at) >= **least).count();
+                bins[bin].0 += chances.at(at);
+                bins[bin].1 += f64::from(u8::from(truth.contains(at)));
+            }
+        });
+    }
+    for (expected, happened) in bins {
+        assert!(expected > 20.0 && happened > 0.5 * expected && happened < 2.0 * expected, "{bins:?}");
     }
 }
 
@@ -327,7 +327,7 @@ fn each_level_beats_the_one_below_in_both_roles() {
         (Length::Full, 40, [(Easy, Random), (Random, Random)]),
         (Length::Full, 40, [(Easy, Random), (Easy, Easy)]),
         (Length::Full, 60, [(Medium, Easy), (Easy, Easy)]),
-        (Length::Full, 60, [(Medium, Easy), (Medium, Medium)]),
+        (Length::Short, 80, [(Medium, Easy), (Medium, Medium)]),
         (Length::Short, 40, [(Hard, Hard), (Medium, Hard)]),
         (Length::Short, 40, [(Medium, Medium), (Medium, Hard)]),
     ] {

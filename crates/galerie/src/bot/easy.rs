@@ -16,7 +16,7 @@ use crate::view::RoundView;
 pub(super) struct Easy;
 
 /// One choice in so many is careless.
-const CARELESS: u32 = 8;
+const CARELESS: u32 = 4;
 
 impl Bot<Galerie> for Easy {
     fn choose(&mut self, sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Action {

@@ -49,7 +49,7 @@ pub(super) struct Care {
 
 impl Care {
     /// Medium finds the thief rather than being near him, whatever the game.
-    pub(super) const MEDIUM: Care = Care { game: Length::Full, near: 0.6, doubt: 0.0, slack: 0.0 };
+    pub(super) const MEDIUM: Care = Care { game: Length::Full, near: 0.3, doubt: 0.0, slack: 0.0 };
 
     /// In the short game the thief cannot leave before he is discovered, so it is better to be near than to find him.
     pub(super) const fn hard(game: Length) -> Care {
