@@ -327,7 +327,7 @@ fn each_level_beats_the_one_below_in_both_roles() {
         (Length::Full, 40, [(Easy, Random), (Random, Random)]),
         (Length::Full, 40, [(Easy, Random), (Easy, Easy)]),
         (Length::Full, 60, [(Medium, Easy), (Easy, Easy)]),
-        (Length::Short, 80, [(Medium, Easy), (Medium, Medium)]),
+        (Length::Short, 60, [(Medium, Easy), (Medium, Medium)]),
         (Length::Short, 40, [(Hard, Hard), (Medium, Hard)]),
         (Length::Short, 40, [(Medium, Medium), (Medium, Hard)]),
     ] {

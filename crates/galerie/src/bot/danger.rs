@@ -39,10 +39,10 @@ pub(super) fn from_next(ground: &Ground, suspicion: &Suspicion, care: Care) -> D
     let steps = ground.steps(ground.guards[guard]);
     let mut danger = Danger::NONE;
     for (symbol, faces) in [(Symbol::Eye, 4.0), (Symbol::Cameras, 1.0), (Symbol::Motion, 1.0)] {
-        let moves = watch.moves(symbol);
+        let choices = watch.choices(symbol);
         for number in Number::all() {
             let within = |at: Cell| usize::from(steps[at.index()]) <= number.steps();
-            let plans = watch.plans(number, symbol, &moves);
+            let plans = watch.plans(number, &choices);
             let chance = faces / 36.0 / plans.len() as f64;
             plans.iter().for_each(|plan| danger.add(plan, chance, ground, suspicion, guard, within));
         }

@@ -23,12 +23,10 @@ pub(super) fn turn(
     let guard = ground.guard_after(0);
     let watch = Watch::new(ground, suspicion, guard, care);
     match left {
-        Left::Both => {
-            match draw::pick(rng, &watch.plans(roll.number, roll.symbol, &watch.moves(roll.symbol))) {
-                Plan::Move(moved) => Action::Move { to: moved.to },
-                Plan::Ask { question, .. } => (*question).into(),
-            }
-        }
+        Left::Both => match draw::pick(rng, &watch.plans(roll.number, &watch.choices(roll.symbol))) {
+            Plan::Move(moved) => Action::Move { to: moved.to },
+            Plan::Ask { question, .. } => (*question).into(),
+        },
         Left::Move => watch.destination(roll.number).map_or(Action::Stay {}, |to| Action::Move { to }),
         Left::Action => watch.question(roll.symbol).map_or(Action::Done {}, Action::from),
     }

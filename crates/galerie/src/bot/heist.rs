@@ -13,7 +13,7 @@ use crate::options::Length;
 use crate::state::ENOUGH;
 
 /// The most prizes that are planned for.
-const PRIZES: usize = 5;
+const PRIZES: usize = 4;
 /// How many turns ahead a flight is planned.
 const HORIZON: usize = 8;
 /// How often the plan of an unseen thief is gone over: so many turns ahead.
@@ -44,8 +44,8 @@ pub(super) struct Heist<'a> {
     prizes: ArrayVec<Cell, PRIZES>,
     /// The prize on each cell.
     prize_at: PerCell<Option<u8>>,
-    /// Where a thief in the open can go.
-    ways: Vec<CellSet>,
+    /// Where a thief in the open can go from each cell: the indices of the cells.
+    ways: Vec<Vec<u8>>,
     /// How likely the next guard catches a thief in the open.
     caught_next: PerCell<f64>,
     /// By turns from now, by prizes taken, by cell.
@@ -80,8 +80,9 @@ impl<'a> Heist<'a> {
         let mut prize_at = [None; Cell::COUNT];
         prizes.iter().enumerate().for_each(|(no, at)| prize_at[at.index()] = Some(no as u8));
         let way = |from: Cell| ground.board.reach(from, 3, guards).without(from);
-        let cells = ground.board.cells();
-        let ways = Cell::all().map(|from| way(from).only_if(cells.contains(from))).collect();
+        let indices = |cells: CellSet| cells.iter().map(|at| at.index() as u8).collect();
+        let inside = ground.board.cells();
+        let ways = Cell::all().map(|from| indices(way(from).only_if(inside.contains(from)))).collect();
         let caught_next = ground.steps(ground.guards[ground.guard_after(0)]).map(catches);
         let mut heist = Heist { ground, loot, prizes, prize_at, ways, caught_next, open: Vec::new() };
         heist.plan_flight();
@@ -169,8 +170,8 @@ impl<'a> Heist<'a> {
         let mut worth = [0.0; Cell::COUNT];
         self.ground.board.cells().iter().for_each(|at| worth[at.index()] = end(at));
         let mut best = [0.0; Cell::COUNT];
-        for (from, ways) in self.ways.iter().enumerate() {
-            best[from] = ways.iter().map(|at| worth[at.index()]).fold(0.0, f64::max);
+        for (best, ways) in best.iter_mut().zip(&self.ways) {
+            *best = ways.iter().map(|at| worth[usize::from(*at)]).fold(0.0, f64::max);
         }
         best
     }

@@ -11,7 +11,7 @@ use super::heist::Heist;
 use super::question::{Answer, Question, answers, questions};
 use super::suspicion::Suspicion;
 use crate::belief::Chances;
-use crate::board::{Cell, CellSet, Guards, Number, Symbol};
+use crate::board::{Cell, CellSet, Number, Symbol};
 use crate::options::Length;
 use crate::state::ENOUGH;
 
@@ -24,14 +24,10 @@ pub(super) struct Watch<'a> {
     care: Care,
     /// What a discovered thief can hope for on each cell.
     found: PerCell<f64>,
-    /// What one whom nobody has found can hope for, far from all guards.
-    unfound: f64,
-    /// How much of that the other guards leave him on each cell.
-    unwatched: PerCell<f64>,
+    /// What one whom nobody has found can hope for on each cell, for every cell where the guard can be.
+    unfound: BTreeMap<Cell, PerCell<f64>>,
     /// How many steps it is from the guard to every cell.
     steps: PerCell<u8>,
-    /// How near everything is to each cell that the guard can reach.
-    near: BTreeMap<Cell, PerCell<f64>>,
 }
 
 /// What a guard cares for beside catching and discovering.
@@ -72,11 +68,10 @@ pub(super) enum Plan {
 /// A move, and what to do after it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Moved {
-    /// Where to; a guard who cannot move stays.
     pub(super) to: Cell,
     pub(super) then: Option<Question>,
     /// What it leaves to the thief.
-    pub(super) hope: f64,
+    hope: f64,
 }
 
 /// What to do after an answer.
@@ -87,43 +82,57 @@ pub(super) struct Reply {
     pub(super) to: Cell,
 }
 
+/// Everything that a guard can do if the die shows some symbol, whatever the number.
+#[derive(Clone, Debug)]
+pub(super) struct Choices {
+    moves: Vec<Moved>,
+    asked: Vec<(Question, Vec<Answered>)>,
+}
+
+/// An answer, and what every move after it leaves to the thief.
+#[derive(Clone, Debug)]
+struct Answered {
+    answer: Answer,
+    moves: Vec<(Cell, f64)>,
+}
+
+/// The most steps of a move.
+const MOST_STEPS: usize = Number::MOST as usize;
+
 impl<'a> Watch<'a> {
     pub(super) fn new(ground: &'a Ground, suspicion: &'a Suspicion, guard: usize, care: Care) -> Watch<'a> {
-        let mut unwatched = [1.0; Cell::COUNT];
+        let mut alone = [hopes_unfound(ground, care.game); Cell::COUNT];
         for (_, at) in ground.guards.iter().enumerate().filter(|(other, _)| *other != guard) {
-            let near = ground.nearness(*at);
-            unwatched.iter_mut().zip(near).for_each(|(left, near)| *left *= 1.0 - care.near * near);
+            take_hope(&mut alone, &ground.nearness(*at), care.near);
         }
         let steps = ground.steps(ground.guards[guard]);
-        let within = ground.board.cells().iter().filter(|at| steps[at.index()] <= 6);
-        Watch {
-            ground,
-            suspicion,
-            guard,
-            care,
-            near: within.map(|at| (at, ground.nearness(at))).collect(),
-            found: hopes_in_flight(ground, care.game),
-            unfound: hopes_unfound(ground, care.game),
-            unwatched,
-            steps,
-        }
+        let reach = ground.board.cells().iter().filter(|at| usize::from(steps[at.index()]) <= MOST_STEPS);
+        let with_guard = |at: Cell| {
+            let mut left = alone;
+            take_hope(&mut left, &ground.nearness(at), care.near);
+            // GD-32: there he would be caught.
+            left[at.index()] = 0.0;
+            (at, left)
+        };
+        let unfound = reach.map(with_guard).collect();
+        Watch { ground, suspicion, guard, care, found: hopes_in_flight(ground, care.game), unfound, steps }
     }
 
-    /// Every move within six steps, with what to do after it if the die shows this symbol.
-    pub(super) fn moves(&self, symbol: Symbol) -> Vec<Moved> {
-        self.ends(6).iter().map(|to| self.move_and_ask(to, symbol)).collect()
+    /// Everything that can be done if the die shows this symbol.
+    pub(super) fn choices(&self, symbol: Symbol) -> Choices {
+        let questions = questions(symbol, self.ground);
+        let asked = questions.iter().map(|question| (*question, self.answered(*question)));
+        let ends = self.ends(MOST_STEPS).iter();
+        Choices { moves: ends.map(|to| self.move_and_ask(to, &questions)).collect(), asked: asked.collect() }
     }
 
-    /// All plans with these dice that are hardly worse than the best, when it is known what to do after every move. A guard who
-    /// chooses any of them is harder to foresee.
-    pub(super) fn plans(&self, number: Number, symbol: Symbol, moves: &[Moved]) -> Vec<Plan> {
-        let ends = self.ends(number.steps() as u8);
-        let moves = moves
-            .iter()
-            .filter(|moved| ends.contains(moved.to))
-            .map(|moved| (Plan::Move(*moved), moved.hope));
+    /// All plans with this number that are hardly worse than the best. A guard who chooses any of them is harder to foresee.
+    pub(super) fn plans(&self, number: Number, choices: &Choices) -> Vec<Plan> {
+        let ends = self.ends(number.steps());
+        let moves = choices.moves.iter().filter(|moved| ends.contains(moved.to));
+        let moves = moves.map(|moved| (Plan::Move(*moved), moved.hope));
         let asked =
-            questions(symbol, self.ground).into_iter().map(|question| self.ask_and_move(question, number));
+            choices.asked.iter().map(|(question, answers)| self.ask_and_move(*question, answers, ends));
         let mut plans: Vec<(Plan, f64)> = moves.chain(asked).collect();
         let least = plans.iter().map(|(_, hope)| *hope).fold(f64::INFINITY, f64::min);
         plans.retain(|(_, hope)| *hope <= least * (1.0 + self.care.slack));
@@ -132,92 +141,97 @@ impl<'a> Watch<'a> {
 
     /// The best question where the guard is now, if one is better than none.
     pub(super) fn question(&self, symbol: Symbol) -> Option<Question> {
-        self.move_and_ask(self.ground.guards[self.guard], symbol).then
+        self.move_and_ask(self.ground.guards[self.guard], &questions(symbol, self.ground)).then
     }
 
     /// The best move, when there is nothing more to ask.
     pub(super) fn destination(&self, number: Number) -> Option<Cell> {
-        Some(self.best_end(&self.suspicion.all, number)?.0)
+        let moves = self.moves_after(&self.suspicion.all);
+        Some(best_end(&moves, self.ends(number.steps()))?.0)
     }
 
-    /// Where a guard can end a move of so many steps.
-    fn ends(&self, steps: u8) -> CellSet {
-        let cells = self.ground.board.cells() - self.ground.artworks - self.ground.guard_cells();
-        cells.iter().filter(|at| self.steps[at.index()] <= steps).collect()
+    /// GD-30, GD-31: where the guard can end a move of so many steps.
+    fn ends(&self, steps: usize) -> CellSet {
+        let free = self.ground.board.cells() - self.ground.artworks - self.ground.guard_cells();
+        free.iter().filter(|at| usize::from(self.steps[at.index()]) <= steps).collect()
     }
 
     /// A move, and the best question after it.
-    fn move_and_ask(&self, to: Cell, symbol: Symbol) -> Moved {
+    fn move_and_ask(&self, to: Cell, questions: &[Question]) -> Moved {
         let mut guards = self.ground.guards.clone();
         guards[self.guard] = to;
-        let near = &self.near[&to];
-        let left = self.ground.board.cells().without(to);
-        let nothing = self.unfound(&self.suspicion.all.within(left), near);
-        let mut best = Moved { to, then: None, hope: nothing };
-        for question in questions(symbol, self.ground) {
-            let hope = answers(question, self.guard, &guards, self.ground, self.suspicion)
-                .iter()
-                .map(|answer| {
-                    let part = answer.part.within(left);
-                    if answer.discovered { self.found(&part) } else { self.unfound(&part, near) }
-                })
-                .sum();
+        let mut best = Moved { to, then: None, hope: self.left_unfound(&self.suspicion.all, to) };
+        for question in questions {
+            let answers = answers(*question, self.guard, &guards, self.ground, self.suspicion);
+            let hope = answers.iter().map(|answer| self.left_after(answer, to)).sum();
             if hope < best.hope {
-                best = Moved { to, then: Some(question), hope };
+                best = Moved { to, then: Some(*question), hope };
             }
         }
         best
     }
 
-    /// A question, and the best move after each answer.
-    fn ask_and_move(&self, question: Question, number: Number) -> (Plan, f64) {
-        let guards: &Guards = &self.ground.guards;
+    /// What is left to the thief after an answer that the guard gets on this cell.
+    fn left_after(&self, answer: &Answer, on: Cell) -> f64 {
+        if answer.discovered {
+            answer.part.weighed(&self.found) - answer.part.at(on) * self.found[on.index()]
+        } else {
+            self.left_unfound(&answer.part, on)
+        }
+    }
+
+    /// What every answer to a question leaves to the thief, move by move.
+    fn answered(&self, question: Question) -> Vec<Answered> {
+        let answers = answers(question, self.guard, &self.ground.guards, self.ground, self.suspicion);
+        let answered = |answer: Answer| {
+            let moves = if answer.discovered { Vec::new() } else { self.moves_after(&answer.part) };
+            Answered { answer, moves }
+        };
+        answers.into_iter().map(answered).collect()
+    }
+
+    /// A question, and the best move to one of these cells after each answer; a thief who is discovered there is caught.
+    fn ask_and_move(&self, question: Question, answers: &[Answered], ends: CellSet) -> (Plan, f64) {
+        let here = self.ground.guards[self.guard];
         let (mut then, mut hope) = (Vec::new(), 0.0);
-        for answer in answers(question, self.guard, guards, self.ground, self.suspicion) {
-            let here = guards[self.guard];
-            if answer.discovered {
-                hope += self
-                    .found(&answer.part.within(self.ground.board.cells() - self.ends(number.steps() as u8)));
-                then.push(Reply { answer, to: here });
+        for Answered { answer, moves } in answers {
+            let (to, left) = if answer.discovered {
+                (here, answer.part.within(self.ground.board.cells() - ends).weighed(&self.found))
             } else {
-                let (to, left) = self.best_end(&answer.part, number).unwrap_or((here, f64::INFINITY));
-                hope += left;
-                then.push(Reply { answer, to });
-            }
+                best_end(moves, ends).unwrap_or((here, f64::INFINITY))
+            };
+            hope += left;
+            then.push(Reply { answer: *answer, to });
         }
         (Plan::Ask { question, then }, hope)
     }
 
-    /// The best end of a move, if the thief is somewhere here, and what that leaves to him.
-    fn best_end(&self, part: &Chances, number: Number) -> Option<(Cell, f64)> {
+    /// What every move leaves to a thief who is somewhere here.
+    fn moves_after(&self, part: &Chances) -> Vec<(Cell, f64)> {
         let doubt = self.doubt(part);
-        let hope = |to: Cell| {
-            let left = part.within(self.ground.board.cells().without(to));
-            (to, doubt * self.unwatched_part(&left, &self.near[&to]))
-        };
-        let ends = self.ends(number.steps() as u8).iter();
-        ends.map(hope).min_by(|one, other| one.1.total_cmp(&other.1))
+        let left = |to: Cell| (to, doubt * part.weighed(&self.unfound[&to]));
+        self.ends(MOST_STEPS).iter().map(left).collect()
     }
 
-    /// What is left to a thief who is discovered somewhere here.
-    fn found(&self, part: &Chances) -> f64 {
-        part.cells().iter().map(|at| part.at(at) * self.found[at.index()]).sum()
-    }
-
-    /// What is left to a thief who is somewhere here, with the guard so near.
-    fn unfound(&self, part: &Chances, near: &PerCell<f64>) -> f64 {
-        self.doubt(part) * self.unwatched_part(part, near)
-    }
-
-    fn unwatched_part(&self, part: &Chances, near: &PerCell<f64>) -> f64 {
-        let left =
-            |at: Cell| part.at(at) * self.unwatched[at.index()] * (1.0 - self.care.near * near[at.index()]);
-        self.unfound * part.cells().iter().map(left).sum::<f64>()
+    /// What is left to a thief who is somewhere here, when the guard is there.
+    fn left_unfound(&self, part: &Chances, guard: Cell) -> f64 {
+        self.doubt(part) * part.weighed(&self.unfound[&guard])
     }
 
     fn doubt(&self, part: &Chances) -> f64 {
-        if self.care.doubt > 0.0 && part.total() > 0.0 { 1.0 + self.care.doubt * part.doubt() } else { 1.0 }
+        if self.care.doubt > 0.0 { 1.0 + self.care.doubt * part.doubt() } else { 1.0 }
     }
+}
+
+/// The best of these moves that ends on one of these cells.
+fn best_end(moves: &[(Cell, f64)], ends: CellSet) -> Option<(Cell, f64)> {
+    let can = moves.iter().filter(|(to, _)| ends.contains(*to));
+    can.min_by(|one, other| one.1.total_cmp(&other.1)).copied()
+}
+
+/// A guard so near leaves a thief less hope.
+fn take_hope(hopes: &mut PerCell<f64>, near: &PerCell<f64>, care: f64) {
+    hopes.iter_mut().zip(near).for_each(|(hope, near)| *hope *= 1.0 - care * near);
 }
 
 /// What a discovered thief can hope for on each cell, whose turn is next.

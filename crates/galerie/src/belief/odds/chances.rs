@@ -51,12 +51,18 @@ impl Chances {
         Cell::all().filter(|cell| self.at(*cell) > 0.0).collect()
     }
 
-    /// How open it is where he is, in bits: each doubles the number of cells that are equally likely.
+    /// How open it is where he is, in bits: as open as among two, four, eight … cells that are equally likely. It is the Rényi
+    /// entropy of order two, of the chance that two guesses agree.
     #[must_use]
     pub fn doubt(&self) -> f64 {
         let total = self.total();
-        let bits = |chance: &f64| -chance / total * (chance / total).log2();
-        self.0.iter().filter(|chance| **chance > 0.0).map(bits).sum()
+        let agree: f64 = self.0.iter().map(|chance| chance * chance).sum();
+        if agree > 0.0 { (total * total / agree).log2() } else { 0.0 }
+    }
+
+    /// What is to be expected of something that has these values.
+    pub(crate) fn weighed(&self, values: &[f64; Cell::COUNT]) -> f64 {
+        self.0.iter().zip(values).map(|(chance, value)| chance * value).sum()
     }
 
     /// He may also be on this cell.
