@@ -1,8 +1,8 @@
-//! How each level does in each role, over rounds with one thief and guards of one level each, the same fates for all:
-//! `cargo run --release -p magpie-galerie --example roles -- [rounds] [full|short] [players] [thief] [guards]`.
+//! Does each level beat the one below, as the thief and as the guards? Rounds with a thief of one level and guards of another, the
+//! same fates for all pairings: `cargo run --release -p magpie-galerie --example roles -- [rounds] [full|short] [players]`.
 //!
-//! Without a level all are played, one row per thief. A round of the full game counts what the thief escaped with, one of the short
-//! game whether he won; ± is the 95 % confidence interval.
+//! A round of the full game counts what the thief escaped with, one of the short game whether he won; ± is the 95 % confidence
+//! interval.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a measurement prints what it measures")]
 
@@ -17,43 +17,82 @@ use magpie_rules::{Fate, Game, Input, Phase, Seat, Seed, Table, Viewer};
 use rayon::prelude::*;
 
 const THIEF: Seat = Seat::FIRST;
+/// Each level with the one below.
+const STEPS: [(Level, Level); 3] =
+    [(Level::Easy, Level::Random), (Level::Medium, Level::Easy), (Level::Hard, Level::Medium)];
 
 fn main() {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let argument = |at: usize| arguments.get(at).map(String::as_str);
-    let rounds = argument(0).map_or(200, |rounds| rounds.parse().expect("a number of rounds"));
-    let game = argument(1).map_or(Length::Full, |game| game.parse().expect("full or short"));
-    let players = argument(2).map_or(4, |players| players.parse().expect("a number of players"));
-    let levels =
-        |at: usize| argument(at).map_or(Level::ALL.to_vec(), |level| vec![level.parse().expect("a level")]);
-    let options = Options { game, ..Options::default() };
-    println!(
-        "{game} game, {players} players, {rounds} rounds each: score, escapes, discovered, turns of the thief"
-    );
-    for thief in levels(3) {
-        for guards in levels(4) {
-            let ends: Vec<End> = (0..rounds)
-                .into_par_iter()
-                .map(|round| play(players, options, thief, guards, round))
-                .collect();
-            let [score, escapes, discovered, turns] = [
-                |end: &End| end.score,
-                |end: &End| end.escaped,
-                |end: &End| end.discovered,
-                |end: &End| end.turns,
-            ]
-            .map(|value| mean(ends.iter().map(value)));
-            println!(
-                "thief {thief:8} guards {guards:8} {:.2} ± {:.2}   {:.1} ± {:.1} %   {:.0} %   {:.1}",
-                score.mean,
-                score.margin,
-                100.0 * escapes.mean,
-                100.0 * escapes.margin,
-                100.0 * discovered.mean,
-                turns.mean
-            );
-            eprintln!("done: thief {thief}, guards {guards}");
-        }
+    let mut arguments = std::env::args().skip(1);
+    let rounds = arguments.next().map_or(200, |rounds| rounds.parse().expect("a number of rounds"));
+    let game = arguments.next().map_or(Length::Full, |game| game.parse().expect("full or short"));
+    let players = arguments.next().map_or(4, |players| players.parse().expect("a number of players"));
+    let mut arena =
+        Arena { players, options: Options { game, ..Options::default() }, rounds, played: Vec::new() };
+    println!("{game} game, {players} players, {rounds} rounds each");
+    for (level, below) in STEPS {
+        arena.compare("thief", level, below, (level, level), (below, level));
+        arena.compare("guards", level, below, (level, below), (level, level));
+    }
+    arena.tell((Level::Hard, Level::Hard));
+}
+
+/// The levels of the thief and of the guards.
+type Pairing = (Level, Level);
+
+/// What has been played.
+struct Arena {
+    players: u8,
+    options: Options,
+    rounds: u64,
+    played: Vec<(Pairing, Vec<End>)>,
+}
+
+impl Arena {
+    /// How the rounds of a pairing ended, which are played only once.
+    fn ends(&mut self, pairing: Pairing) -> &[End] {
+        let known = self.played.iter().position(|(played, _)| *played == pairing);
+        let at = known.unwrap_or_else(|| {
+            let round = |round| play(self.players, self.options, pairing, round);
+            self.played.push((pairing, (0..self.rounds).into_par_iter().map(round).collect()));
+            eprintln!("played: thief {}, guards {}", pairing.0, pairing.1);
+            self.played.len() - 1
+        });
+        &self.played[at].1
+    }
+
+    fn scores(&mut self, pairing: Pairing) -> Vec<f64> {
+        self.ends(pairing).iter().map(|end| end.score).collect()
+    }
+
+    /// A level beside the one below, against the same others: the first pairing should be better for the thief.
+    fn compare(&mut self, role: &str, level: Level, below: Level, good: Pairing, bad: Pairing) {
+        let (good, bad) = (self.scores(good), self.scores(bad));
+        let gain = mean(good.iter().zip(&bad).map(|(good, bad)| good - bad));
+        let [good, bad] = [good, bad].map(|scores| mean(scores.into_iter()));
+        let verdict = if gain.surely_above(0.0) { "surely" } else { "not surely" };
+        println!(
+            "{role:6} {level:6} better than {below:6}: {verdict:10}  {:.2} ± {:.2} against {:.2} ± {:.2}, difference {:.2} ± {:.2}",
+            good.mean, good.margin, bad.mean, bad.margin, gain.mean, gain.margin
+        );
+    }
+
+    /// How the rounds of a pairing went.
+    fn tell(&mut self, pairing: Pairing) {
+        let ends = self.ends(pairing);
+        let values: [fn(&End) -> f64; 4] =
+            [|end| end.score, |end| end.escaped, |end| end.discovered, |end| end.turns];
+        let [score, escaped, discovered, turns] = values.map(|value| mean(ends.iter().map(value)));
+        println!(
+            "thief {}, guards {}: score {:.2} ± {:.2}, escapes {:.1} ± {:.1} %, discovered {:.0} %, turns {:.1}",
+            pairing.0,
+            pairing.1,
+            score.mean,
+            score.margin,
+            100.0 * escaped.mean,
+            100.0 * escaped.margin,
+            100.0 * discovered.mean,
+            turns.mean
+        );
     }
 }
 
@@ -72,8 +111,8 @@ fn mean(values: impl Iterator<Item = f64>) -> Estimate {
 }
 
 /// Plays one round; the thief sits on the first seat.
-fn play(players: u8, options: Options, thief: Level, guards: Level, round: u64) -> End {
-    let fate = Fate::new(&Seed::numbered(1, round), &[]);
+fn play(players: u8, options: Options, (thief, guards): Pairing, round: u64) -> End {
+    let fate = Fate::new(&Seed::numbered(2, round), &[]);
     let mut table = Table::new(Galerie::new(players, options).expect("so many can play"));
     let level = |seat: u8| if seat == 0 { thief } else { guards };
     let mut bots: Vec<(Box<dyn Bot<Galerie>>, BotRng)> =
@@ -81,7 +120,10 @@ fn play(players: u8, options: Options, thief: Level, guards: Level, round: u64) 
     let mut turns = 0.0;
     loop {
         if let Some(ended) = table.game().view(Viewer::Public).ended {
-            let score = f64::from(ended.ending.score());
+            let score = match options.game {
+                Length::Full => f64::from(ended.ending.score()),
+                Length::Short => f64::from(u8::from(ended.ending.score() > 0)),
+            };
             let escaped = f64::from(u8::from(matches!(ended.ending, Ending::Escaped { .. })));
             let found = |moment: &Moment| matches!(moment, Moment::Told(Told::Discovered { .. }));
             let discovered = f64::from(u8::from(ended.moments.iter().any(found)));

@@ -1,9 +1,10 @@
 //! What can be told to a player: to guards where the thief may be, to the thief how dangerous it is where, and what the strongest
 //! bot would do.
 
+use magpie_bots::decimals::four_decimals;
 use magpie_bots::{Bot, BotRng, Sight};
 use rand_core::SeedableRng;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use super::mind::Hard;
 use super::thief::Job;
@@ -54,7 +55,7 @@ pub struct Risk {
 /// Advice for anybody in a round that is played; from nothing but what they see.
 pub(super) fn advise(sight: &Sight<'_, Galerie>) -> Option<Advice> {
     let round = sight.view.round.as_ref()?;
-    let odds = Odds::of(round, sight.view.options.board.board());
+    let odds = Odds::of(round, sight.view.options.board.board()).during(sight.view.stage);
     let thief = round.thief == sight.seat;
     Some(Advice {
         suspects: if thief { Vec::new() } else { suspects(&odds) },
@@ -86,10 +87,4 @@ fn dangers(sight: &Sight<'_, Galerie>, round: &RoundView, odds: &Odds<'_>) -> Ve
 fn best(sight: &Sight<'_, Galerie>) -> Option<String> {
     let choose = || Hard::default().choose(sight, &mut BotRng::seed_from_u64(1));
     (!sight.actions.is_empty()).then(|| choose().to_string())
-}
-
-/// On the wire four decimals say all there is to say, and they are the same on every machine.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
-pub(super) fn four_decimals<S: Serializer>(value: &f64, to: S) -> Result<S::Ok, S::Error> {
-    to.serialize_f64((value * 1e4).round() / 1e4)
 }

@@ -16,7 +16,7 @@ use crate::view::RoundView;
 pub(super) struct Easy;
 
 /// One choice in so many is careless.
-const CARELESS: u32 = 8;
+const CARELESS: u32 = 4;
 
 impl Bot<Galerie> for Easy {
     fn choose(&mut self, sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Action {
@@ -60,14 +60,12 @@ fn sneak(sight: &Sight<'_, Galerie>, round: &RoundView, board: &Board, rng: &mut
     };
     let away = distances(board, goals);
     let guards: CellSet = round.guards.iter().filter_map(|guard| guard.at).collect();
-    best(sight, rng, |action| match *action {
-        Action::Go { path, deed, escape } => {
-            let end = board.end(pad.at, path).filter(|end| !guards.contains(*end))?;
-            let deeds = u32::from(deed == Some(Deed::Steal)) + u32::from(escape && enough);
-            let wrong = u32::from(escape && !enough);
-            Some(away[end.index()] + 10 * wrong + 2 - deeds)
-        }
-        _ => None,
+    best(sight, rng, |action| {
+        let Action::Go { path, deed, escape } = *action else { return None };
+        let end = board.end(pad.at, path).filter(|end| !guards.contains(*end))?;
+        let deeds = u32::from(deed == Some(Deed::Steal)) + u32::from(escape && enough);
+        let too_soon = u32::from(escape && !enough);
+        Some(away[end.index()] + 10 * too_soon + 2 - deeds)
     })
 }
 
@@ -75,8 +73,10 @@ fn sneak(sight: &Sight<'_, Galerie>, round: &RoundView, board: &Board, rng: &mut
 fn clue(round: &RoundView) -> CellSet {
     let last = round.moments.iter().rev().find_map(|moment| match *moment {
         Glimpse::Thief(Trace::Went { at, taken, .. }) => at.or(taken),
-        Glimpse::Told(Told::Discovered { at, .. } | Told::Locked { at }) => Some(at),
-        _ => None,
+        Glimpse::Told(Told::Discovered { at, .. } | Told::Locked { at } | Told::Tries { at }) => Some(at),
+        Glimpse::Thief(Trace::Entered { .. }) => None,
+        Glimpse::Told(Told::Moved { .. } | Told::Stayed { .. } | Told::Looked { .. }) => None,
+        Glimpse::Told(Told::Watched { .. } | Told::Checked { .. } | Told::Detected { .. }) => None,
     });
     last.map_or(round.artworks, CellSet::only)
 }
@@ -89,9 +89,9 @@ fn nearest_move(
     rng: &mut BotRng,
 ) -> Option<Action> {
     let away = distances(board, goals);
-    best(sight, rng, |action| match *action {
-        Action::Move { to } => Some(away[to.index()]),
-        _ => None,
+    best(sight, rng, |action| {
+        let Action::Move { to } = *action else { return None };
+        Some(away[to.index()])
     })
 }
 

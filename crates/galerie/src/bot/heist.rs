@@ -25,7 +25,7 @@ const AFTER_A_LOCK: f64 = 0.85;
 /// How many steps a guard comes nearer from one turn to the next.
 const CLOSES_IN: u8 = 3;
 /// What tomorrow is worth, beside today.
-const PATIENCE: f64 = 0.98;
+const PATIENCE: f64 = 0.94;
 /// What is left of hope when the guards see that something is gone.
 const MISSED: f64 = 0.96;
 

@@ -1,9 +1,9 @@
 //! What the guards could know in the rounds of a game that is over, turn by turn of the thief.
 
+use magpie_bots::decimals::four_decimals;
 use magpie_rules::{Game, Seat, Table, Viewer};
 use serde::Serialize;
 
-use super::advice::four_decimals;
 use crate::belief::{Belief, Odds};
 use crate::board::{Board, Cell};
 use crate::event::{Glimpse, Moment, Sneaked, Told};

@@ -28,6 +28,8 @@ pub(super) struct Job {
 
 /// How much worse than the best a choice may be to be chosen as well: who does not always do the same is harder to find.
 const SLACK: f64 = 0.02;
+/// The same for the choice of an entry.
+const ENTRY_SLACK: f64 = 0.06;
 /// How far a thief expects guards to be clever.
 const CLEVER: f64 = 0.6;
 /// What it is worth to switch off a camera, beside everything else.
@@ -83,17 +85,10 @@ impl Job {
         let heist = Heist::new(&self.ground, self.at, self.loot);
         let unseen =
             if self.discovered { Vec::new() } else { heist.unseen(&danger::from_any_guard(&self.ground)) };
-        let turn = |action: &Action| match *action {
-            Action::Go { path, deed, escape } => {
-                let end = self.ground.board.end(self.at, path)?;
-                Some((*action, self.hope(&heist, &unseen, danger, (end, deed, escape))))
-            }
-            Action::Volunteer {} | Action::Decline {} | Action::Artwork { .. } | Action::Camera { .. } => {
-                None
-            }
-            Action::Lock { .. } | Action::Guard { .. } | Action::Enter { .. } | Action::Jam {} => None,
-            Action::Answer {} | Action::Move { .. } | Action::Stay {} | Action::Look {} => None,
-            Action::Watch { .. } | Action::Check {} | Action::Detect {} | Action::Done {} => None,
+        let turn = |action: &Action| {
+            let Action::Go { path, deed, escape } = *action else { return None };
+            let end = self.ground.board.end(self.at, path)?;
+            Some((*action, self.hope(&heist, &unseen, danger, (end, deed, escape))))
         };
         actions.iter().filter_map(turn).collect()
     }
@@ -130,15 +125,13 @@ impl Job {
 pub(super) fn enter(sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Option<Action> {
     let ground = Ground::new(sight)?;
     let danger = danger::from_any_guard(&ground);
-    let hope = |action: &Action| match *action {
-        Action::Enter { at } => {
-            let heist = Heist::new(&ground, at, 0);
-            Some((*action, heist.unseen(&danger)[0][at.index()]))
-        }
-        _ => None,
+    let hope = |action: &Action| {
+        let Action::Enter { at } = *action else { return None };
+        let heist = Heist::new(&ground, at, 0);
+        Some((*action, heist.unseen(&danger)[0][at.index()]))
     };
     let hopes: Vec<(Action, f64)> = sight.actions.iter().filter_map(hope).collect();
-    Some(choose(&hopes, 0.06, rng))
+    Some(choose(&hopes, ENTRY_SLACK, rng))
 }
 
 /// One of the best, for the thief.

@@ -37,6 +37,8 @@ pub(super) struct Watch<'a> {
 /// What a guard cares for beside catching and discovering.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Care {
+    /// Which game it has in mind when it weighs what a thief can hope for.
+    pub(super) game: Length,
     /// How much being near to where the thief may be takes from his hopes.
     pub(super) near: f64,
     /// How much each bit of doubt adds to them.
@@ -46,14 +48,14 @@ pub(super) struct Care {
 }
 
 impl Care {
-    /// Medium does not weigh so finely.
-    pub(super) const MEDIUM: Care = Care { near: 0.6, doubt: 0.0, slack: 0.25 };
+    /// Medium finds the thief rather than being near him, whatever the game.
+    pub(super) const MEDIUM: Care = Care { game: Length::Full, near: 0.3, doubt: 0.0, slack: 0.0 };
 
     /// In the short game the thief cannot leave before he is discovered, so it is better to be near than to find him.
     pub(super) const fn hard(game: Length) -> Care {
         match game {
-            Length::Full => Care { near: 0.15, doubt: 0.1, slack: 0.02 },
-            Length::Short => Care { near: 0.35, doubt: 0.1, slack: 0.02 },
+            Length::Full => Care { game, near: 0.15, doubt: 0.1, slack: 0.02 },
+            Length::Short => Care { game, near: 0.35, doubt: 0.1, slack: 0.02 },
         }
     }
 }
@@ -100,8 +102,8 @@ impl<'a> Watch<'a> {
             guard,
             care,
             near: within.map(|at| (at, ground.nearness(at))).collect(),
-            found: hopes_in_flight(ground),
-            unfound: hopes_unfound(ground),
+            found: hopes_in_flight(ground, care.game),
+            unfound: hopes_unfound(ground, care.game),
             unwatched,
             steps,
         }
@@ -219,10 +221,10 @@ impl<'a> Watch<'a> {
 }
 
 /// What a discovered thief can hope for on each cell, whose turn is next.
-fn hopes_in_flight(ground: &Ground) -> PerCell<f64> {
+fn hopes_in_flight(ground: &Ground, game: Length) -> PerCell<f64> {
     let sure = ground.taken.max(ENOUGH);
     let flight = Heist::flight(ground, sure);
-    let share = match ground.game {
+    let share = match game {
         Length::Full => (f64::from(ground.taken) + 0.7) / f64::from(sure),
         Length::Short => (f64::from(ground.taken) * 0.2 + 0.4).min(1.0),
     };
@@ -230,8 +232,8 @@ fn hopes_in_flight(ground: &Ground) -> PerCell<f64> {
 }
 
 /// What a thief whom nobody has found can hope for.
-fn hopes_unfound(ground: &Ground) -> f64 {
-    match ground.game {
+fn hopes_unfound(ground: &Ground, game: Length) -> f64 {
+    match game {
         Length::Full => f64::from(ground.taken) + 2.5,
         // A thief who has enough waits to be discovered: the longer he does, the more it is worth to look.
         Length::Short => 0.4 + f64::from(ground.turns) / 200.0,

@@ -23,8 +23,8 @@ impl Manner {
     /// The chance that a thief begins like this.
     pub(super) const fn at_first(self) -> f64 {
         match self {
-            Manner::Roams => 0.1,
-            Manner::Robs => 0.35,
+            Manner::Roams => 0.05,
+            Manner::Robs => 0.4,
             Manner::Hides => 0.5,
             Manner::Leaves => 0.05,
         }
@@ -66,7 +66,7 @@ impl Manner {
 /// How much less a thief who hides likes a cell that a guard sees now.
 const IN_SIGHT: f64 = 0.3;
 /// How much less a thief likes to be a step further from where he wants to go.
-const A_STEP_FURTHER: f64 = 0.55;
+const A_STEP_FURTHER: f64 = 0.45;
 /// How far it is to where one cannot go.
 const FAR: i32 = 12;
 

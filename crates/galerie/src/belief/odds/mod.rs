@@ -18,6 +18,7 @@ use super::scene::Scene;
 use super::{Hidden, Secrets};
 use crate::board::{Board, CameraSet, Cell, CellSet, Guards, Layout};
 use crate::event::{Glimpse, Told, Trace};
+use crate::stage::Stage;
 use crate::view::RoundView;
 pub use chances::Chances;
 use manner::Manner;
@@ -69,6 +70,16 @@ impl<'a> Odds<'a> {
         let mut odds = Odds::new(board, &round.layout, &round.starts);
         round.moments.iter().for_each(|moment| odds.learn(*moment));
         odds
+    }
+
+    /// GD-36: what is going on tells something too: a thief whom the motion detector waits for has not switched it off.
+    #[must_use]
+    pub fn during(mut self, stage: Stage) -> Odds<'a> {
+        if matches!(stage, Stage::Answering { .. }) {
+            self.minds.iter_mut().for_each(|mind| mind.retain(|off, _| off.power));
+            self.normalise();
+        }
+        self
     }
 
     /// How likely he is where.

@@ -1,0 +1,337 @@
+//! The bots of Galerie der Diebe: legal, honest, and stronger from level to level in both roles; what they believe; advice, and the
+//! look back.
+
+use magpie_bots::bot::rng_for;
+use magpie_bots::stats::{Estimate, Sum};
+use magpie_bots::{Bot, BotRng, Level, Played, Sight, arena};
+use magpie_galerie::belief::{Belief, Hidden, Odds};
+use magpie_galerie::board::{BoardName, CellSet};
+use magpie_galerie::bot::Advice;
+use magpie_galerie::options::{Length, Limit, Locks, Open, Setup, Shading};
+use magpie_galerie::view::RoundView;
+use magpie_galerie::{Action, Galerie, Options, Stage};
+use magpie_rules::{Fate, Game, Imagine, Phase, Seat, SeatSet, Seed, Table, Viewer};
+use rand_core::SeedableRng;
+
+const LIMITED: Options = Options {
+    game: Length::Full,
+    setup: Setup::Guards,
+    open: Open::Six,
+    locks: Locks::Shuffled,
+    limit: Limit::Forty,
+    shading: Shading::Off,
+    board: BoardName::Gallery,
+};
+
+fn actions(game: &Galerie, seat: Seat) -> Vec<Action> {
+    let mut actions = Vec::new();
+    game.actions(seat, &mut actions);
+    actions
+}
+
+/// Lets somebody see what a seat sees.
+fn looking<T>(game: &Galerie, seat: Seat, look: impl FnOnce(&Sight<'_, Galerie>) -> T) -> T {
+    let (view, actions) = (game.view(Viewer::Seat(seat)), actions(game, seat));
+    look(&Sight { seat, view: &view, actions: &actions })
+}
+
+fn choose(bot: &mut dyn Bot<Galerie>, game: &Galerie, seat: Seat, rng: &mut BotRng) -> Action {
+    looking(game, seat, |sight| bot.choose(sight, rng))
+}
+
+fn fresh(level: Level, game: &Galerie, seat: Seat) -> Action {
+    choose(Galerie::bot(level).as_mut(), game, seat, &mut BotRng::seed_from_u64(1))
+}
+
+/// Plays the first round between a thief of one level, on the first seat, and guards of another; shows every position in which
+/// somebody is waited for. Tells with how many artworks the thief escaped.
+fn round(
+    players: u8,
+    options: Options,
+    (thief, guards): (Level, Level),
+    seed: u64,
+    mut show: impl FnMut(&Galerie, Seat),
+) -> u8 {
+    let mut chance = BotRng::seed_from_u64(seed);
+    let mut game = Galerie::new(players, options).expect("so many can play");
+    let level = |seat: Seat| if seat == Seat::FIRST { thief } else { guards };
+    let mut bots: Vec<(Box<dyn Bot<Galerie>>, BotRng)> =
+        SeatSet::first(players).iter().map(|seat| (Galerie::bot(level(seat)), rng_for(seed, seat))).collect();
+    loop {
+        if let Some(ended) = game.view(Viewer::Public).ended {
+            return ended.ending.score();
+        }
+        match game.phase() {
+            Phase::Over => unreachable!("a game that is over has a round that has ended"),
+            Phase::Chance => {
+                game.resolve(&game.sample(&mut chance), &mut ()).expect("what is drawn is possible");
+            }
+            Phase::Waiting(seats) => {
+                let seat = seats.iter().next().expect("somebody is waited for");
+                show(&game, seat);
+                let (bot, rng) = &mut bots[seat.index()];
+                let action = if let Stage::Volunteering { .. } = game.view(Viewer::Public).stage {
+                    if seat == Seat::FIRST { Action::Volunteer {} } else { Action::Decline {} }
+                } else {
+                    choose(bot.as_mut(), &game, seat, rng)
+                };
+                assert!(actions(&game, seat).contains(&action), "{action}");
+                game.act(seat, &action, &mut ()).expect("bots keep to the rules");
+            }
+        }
+    }
+}
+
+const HARD: (Level, Level) = (Level::Hard, Level::Hard);
+
+/// The round that is played, once the thief is in the gallery.
+fn begun(game: &Galerie) -> Option<RoundView> {
+    game.view(Viewer::Public).round.filter(|round| !round.moments.is_empty())
+}
+
+#[test]
+fn every_choice_is_the_same_in_every_world_that_looks_the_same() {
+    let mut rng = BotRng::seed_from_u64(1);
+    let mut positions = 0_u32;
+    for level in Level::ALL {
+        for (players, locks) in [(2, Locks::Shuffled), (4, Locks::Guards), (7, Locks::Shuffled)] {
+            round(players, Options { locks, ..LIMITED }, HARD, 3, |game, seat| {
+                positions += 1;
+                if !positions.is_multiple_of(3) {
+                    return;
+                }
+                let viewer = Viewer::Seat(seat);
+                let imagined = Galerie::imagine(viewer, &game.view(viewer), &mut rng);
+                assert_eq!(fresh(*level, &imagined, seat), fresh(*level, game, seat), "{level}");
+            });
+        }
+    }
+    assert!(positions > 300, "{positions}");
+}
+
+#[test]
+fn what_was_believed_before_makes_no_difference() {
+    for level in [Level::Medium, Level::Hard] {
+        let mut experienced: Vec<Box<dyn Bot<Galerie>>> = (0..3).map(|_| Galerie::bot(level)).collect();
+        round(3, LIMITED, HARD, 5, |game, seat| {
+            let bot = experienced[seat.index()].as_mut();
+            let chosen = choose(bot, game, seat, &mut BotRng::seed_from_u64(1));
+            assert_eq!(chosen, fresh(level, game, seat), "{level}");
+        });
+    }
+}
+
+#[test]
+fn every_level_plays_whole_games_with_all_options() {
+    for (number, players) in Galerie::SEATS.enumerate() {
+        for game in [Length::Full, Length::Short] {
+            let options = Options {
+                game,
+                board: BoardName::Small,
+                setup: *[Setup::Guards, Setup::Random, Setup::Standard].get(number % 3).unwrap(),
+                locks: if number % 2 == 0 { Locks::Shuffled } else { Locks::Guards },
+                ..LIMITED
+            };
+            let levels: Vec<Level> = (0..usize::from(players))
+                .map(|seat| Level::ALL[(seat + number) % Level::ALL.len()])
+                .collect();
+            let table = arena::play(
+                Galerie::new(players, options).unwrap(),
+                &levels,
+                &Fate::new(&Seed::numbered(1, 1), &[]),
+                1,
+            );
+            assert!(table.game().outcome().is_some());
+        }
+    }
+}
+
+// rule: GD-42
+#[test]
+fn the_odds_add_up_and_are_of_all_that_is_possible_and_of_nothing_else() {
+    let mut looked = 0;
+    for (players, board, levels) in [
+        (2, BoardName::Gallery, HARD),
+        (3, BoardName::Small, (Level::Random, Level::Random)),
+        (5, BoardName::Gallery, (Level::Random, Level::Medium)),
+        (7, BoardName::Gallery, (Level::Random, Level::Random)),
+    ] {
+        let mut check = |game: &Galerie| {
+            let Some(round) = begun(game) else { return };
+            let (odds, belief) = (Odds::of(&round, game.board()), Belief::of(&round, game.board()));
+            let total: f64 = odds.states().map(|(_, chance)| chance).sum();
+            assert!((total - 1.0).abs() < 1e-9 && (odds.cells().total() - 1.0).abs() < 1e-9, "{total}");
+            let mut likely: Vec<Hidden> = odds.states().map(|(hidden, _)| hidden).collect();
+            likely.sort_unstable();
+            likely.dedup();
+            let mut possible: Vec<Hidden> = belief.states().collect();
+            possible.sort_unstable();
+            assert_eq!(likely, possible, "{round}");
+            looked += 1;
+        };
+        (0..5).for_each(|seed| {
+            round(players, Options { board, ..LIMITED }, levels, seed, |game, _| check(game));
+        });
+    }
+    assert!(looked > 200, "{looked}");
+}
+
+/// Where an unseen thief of this level is, when a guard is to act, with what the guards could think of it.
+fn hunts(thief: Level, seeds: std::ops::Range<u64>, mut each: impl FnMut(&Odds<'_>, &Belief<'_>, CellSet)) {
+    for seed in seeds {
+        round(4, LIMITED, (thief, Level::Hard), seed, |game, seat| {
+            let Some(public) = begun(game).filter(|round| round.figure.is_none() && round.thief != seat)
+            else {
+                return;
+            };
+            let pad = game.view(Viewer::Seat(public.thief)).round.and_then(|round| round.pad);
+            let truth = CellSet::only(pad.expect("the thief has a pad").at);
+            each(&Odds::of(&public, game.board()), &Belief::of(&public, game.board()), truth);
+        });
+    }
+}
+
+#[test]
+fn the_odds_tell_more_than_what_is_possible_against_thieves_of_every_level() {
+    for thief in [Level::Easy, Level::Medium, Level::Hard] {
+        let (mut odds_bits, mut even_bits) = (0.0, 0.0);
+        hunts(thief, 0..12, |odds, belief, truth| {
+            odds_bits -= odds.cells().of(truth).log2();
+            even_bits += (belief.cells().len() as f64).log2();
+        });
+        assert!(odds_bits < 0.97 * even_bits, "{thief}: {odds_bits} bits, {even_bits} if all were alike");
+    }
+}
+
+#[test]
+fn what_is_thought_likely_happens_about_as_often() {
+    // Cells by how likely they were thought: how often the thief should have been there, and how often he was.
+    let mut bins = [(0.0, 0.0); 3];
+    for thief in [Level::Medium, Level::Hard] {
+        hunts(thief, 20..35, |odds, _, truth| {
+            let chances = odds.cells();
+            for at in chances.cells().iter() {
+                let bin = [0.02, 0.1].iter().filter(|least| chances.at(at) >= **least).count();
+                bins[bin].0 += chances.at(at);
+                bins[bin].1 += f64::from(u8::from(truth.contains(at)));
+            }
+        });
+    }
+    for (expected, happened) in bins {
+        assert!(expected > 20.0 && happened > 0.5 * expected && happened < 2.0 * expected, "{bins:?}");
+    }
+}
+
+fn advice(game: &Galerie, seat: Seat) -> Option<Advice> {
+    looking(game, seat, Galerie::advise)
+}
+
+// rule: GD-39
+#[test]
+fn advice_is_sane_and_comes_from_what_the_seat_sees() {
+    let mut rng = BotRng::seed_from_u64(1);
+    let (mut guards, mut thieves) = (0, 0);
+    round(3, LIMITED, HARD, 8, |game, turn| {
+        for seat in SeatSet::first(3).iter() {
+            let Some(told) = advice(game, seat) else {
+                assert!(game.view(Viewer::Public).round.is_none());
+                continue;
+            };
+            assert_eq!(told.best.is_some(), seat == turn);
+            if let Some(best) = &told.best {
+                assert!(actions(game, seat).contains(&best.parse().unwrap()), "{best}");
+            }
+            let viewer = Viewer::Seat(seat);
+            let imagined = Galerie::imagine(viewer, &game.view(viewer), &mut rng);
+            assert_eq!(advice(&imagined, seat).as_ref(), Some(&told));
+            let Some(round) = begun(game) else { continue };
+            if round.thief == seat {
+                assert!(told.suspects.is_empty());
+                let sane = |chance: f64| (0.0..=1.0 + 1e-9).contains(&chance);
+                assert!(told.dangers.iter().all(|risk| sane(risk.caught) && sane(risk.seen)));
+                thieves += usize::from(!told.dangers.is_empty());
+            } else {
+                let total: f64 = told.suspects.iter().map(|suspect| suspect.chance).sum();
+                assert!((total - 1.0).abs() < 1e-9 && told.dangers.is_empty());
+                assert!(told.suspects.is_sorted_by(|one, other| one.chance >= other.chance));
+                guards += 1;
+            }
+        }
+    });
+    assert!(guards > 20 && thieves > 3, "{guards} {thieves}");
+}
+
+// rule: GD-41
+#[test]
+fn the_look_back_tells_what_the_guards_could_know_after_every_turn() {
+    let options = Options { board: BoardName::Small, ..LIMITED };
+    let levels = [Level::Hard, Level::Medium, Level::Easy];
+    let game = Galerie::new(3, options).unwrap();
+    let table: Table<Galerie> = arena::play(game, &levels, &Fate::new(&Seed::numbered(2, 3), &[]), 4);
+    let review = Galerie::review(&table, Seat::FIRST).expect("the game is over");
+    assert_eq!(Galerie::review(&table, Seat::at(1)).as_ref(), Some(&review));
+    let thieves: SeatSet = review.rounds.iter().map(|round| round.thief).collect();
+    assert_eq!((review.rounds.len(), thieves), (3, SeatSet::first(3)));
+    let turns = table.inputs().iter().filter(|input| input_goes(input)).count();
+    assert_eq!(review.rounds.iter().map(|round| round.turns.len()).sum::<usize>(), turns);
+    for round in &review.rounds {
+        // The last turn ends with him caught, and then no belief is left to be right.
+        let (_, before) = round.turns.split_last().expect("every thief has a turn");
+        assert!(before.iter().all(|hunt| hunt.cells > 0 && hunt.chance > 0.0 && hunt.chance <= 1.0 + 1e-9));
+        for (at, hunt) in before.iter().enumerate() {
+            let open = round.discovered.is_some_and(|turn| at as u32 + 1 >= turn);
+            assert!(!open || hunt.cells == 1);
+        }
+    }
+}
+
+fn input_goes(input: &magpie_rules::Input<Galerie>) -> bool {
+    matches!(input, magpie_rules::Input::Act(_, Action::Go { .. }))
+}
+
+// rule: GD-42
+#[test]
+fn the_guards_of_a_round_are_a_team_and_the_thief_is_alone() {
+    let mut game = Galerie::new(3, Options::default()).unwrap();
+    let seats = [0, 1, 2].map(Seat::at);
+    for seat in seats {
+        assert_eq!(game.team(seat), SeatSet::only(seat), "nobody knows who will be the thief");
+        let action = if seat == seats[1] { Action::Volunteer {} } else { Action::Decline {} };
+        game.act(seat, &action, &mut ()).unwrap();
+    }
+    let guards: SeatSet = [seats[0], seats[2]].into_iter().collect();
+    assert!(matches!(game.view(Viewer::Public).stage, Stage::Artworks { .. }));
+    assert_eq!(seats.map(|seat| game.team(seat)), [guards, SeatSet::only(seats[1]), guards]);
+}
+
+/// By how much the thief does better in the first pairing than in the second, with the same dice.
+fn gain(game: Length, [one, other]: [(Level, Level); 2], rounds: u64) -> Estimate {
+    let mut sum = Sum::default();
+    for seed in 0..rounds {
+        let [one, other] = [one, other].map(|levels| {
+            let score = round(4, Options { game, ..LIMITED }, levels, seed, |_, _| ());
+            match game {
+                Length::Full => f64::from(score),
+                Length::Short => f64::from(u8::from(score > 0)),
+            }
+        });
+        sum.add(one - other);
+    }
+    sum.estimate()
+}
+
+#[test]
+fn each_level_beats_the_one_below_in_both_roles() {
+    use Level::{Easy, Hard, Medium, Random};
+    for (game, rounds, pairings) in [
+        (Length::Full, 40, [(Easy, Random), (Random, Random)]),
+        (Length::Full, 40, [(Easy, Random), (Easy, Easy)]),
+        (Length::Full, 60, [(Medium, Easy), (Easy, Easy)]),
+        (Length::Short, 80, [(Medium, Easy), (Medium, Medium)]),
+        (Length::Short, 40, [(Hard, Hard), (Medium, Hard)]),
+        (Length::Short, 40, [(Medium, Medium), (Medium, Hard)]),
+    ] {
+        let gain = gain(game, pairings, rounds);
+        assert!(gain.surely_above(0.0), "{game} game, thief and guards {pairings:?}: {gain:?}");
+    }
+}
