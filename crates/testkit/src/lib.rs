@@ -11,6 +11,8 @@
 //! |---|---|
 //! | [`subject`] | [`Subject`]: what the kit must be told about a game |
 //! | [`mod@laws`] | the laws, each a function that plays many random games and finds the first [`Failure`] |
+//! | [`leaky`] | games with a deliberate leak, which the laws of secrecy must find |
+//! | [`by_hand`] | games played by hand, one input per line, for the tests of single rules |
 //! | [`walk`] | random play, with the place of every step |
 //! | [`playthrough`] | a whole game printed as every seat sees it, compared with a committed file |
 //! | [`perft`] | the number of ways a game can go, compared with a committed file |
@@ -18,8 +20,10 @@
 //!
 //! Files are rewritten when the environment has `MAGPIE_BLESS=1`; read the difference before committing it.
 
+pub mod by_hand;
 pub mod golden;
 pub mod laws;
+pub mod leaky;
 pub mod perft;
 pub mod playthrough;
 pub mod subject;

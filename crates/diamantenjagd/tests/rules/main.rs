@@ -16,13 +16,12 @@ mod setup;
 mod turn;
 mod variants;
 
-use std::fmt::Display;
-
 use magpie_diamantenjagd::{
     Asked, CardSet, Chance, DiamantenJagd, Event, Gem, GemSet, Means, Options, QuestionCard, Seen, Under,
     View,
 };
-use magpie_rules::{Game, Input, Phase, Seat, Table, Viewer};
+use magpie_rules::{Game, Seat};
+use magpie_testkit::by_hand::{may, play, refuse, viewer, waiting};
 
 /// The gems and question cards of a game; what is not said is filled up in the order of the form and of the cards.
 struct Deal {
@@ -115,20 +114,6 @@ impl Deal {
     }
 }
 
-/// Plays one input per line; every one of them must be legal, and listed if it is an action.
-fn play(game: DiamantenJagd, inputs: &str) -> (DiamantenJagd, Vec<Event>) {
-    let mut table = Table::new(game);
-    let mut events = Vec::new();
-    for line in inputs.lines().map(str::trim).filter(|line| !line.is_empty()) {
-        let input = read(line);
-        if let Input::Act(seat, action) = &input {
-            assert!(may(table.game(), seat.number()).contains(&action.to_string()), "not listed: {line}");
-        }
-        table.apply(input, &mut events).unwrap_or_else(|refusal| panic!("{line}: {refusal}"));
-    }
-    (table.game().clone(), events)
-}
-
 /// Plays `inputs`; this viewer (a seat, or 0 for a spectator) must notice exactly `expected`.
 fn check(game: DiamantenJagd, inputs: &str, viewer: u8, expected: &[&str]) -> DiamantenJagd {
     let (game, events) = play(game, inputs);
@@ -136,52 +121,8 @@ fn check(game: DiamantenJagd, inputs: &str, viewer: u8, expected: &[&str]) -> Di
     game
 }
 
-/// The input is refused with this code, and nothing has changed.
-fn refuse(game: &DiamantenJagd, input: &str, code: &str) {
-    let mut table = Table::new(game.clone());
-    let mut events = Vec::new();
-    let refusal = table.apply(read(input), &mut events).expect_err(input);
-    assert_eq!(serde_json::to_value(refusal).expect("a refusal has a code"), code, "{input}");
-    assert_eq!(table, Table::new(game.clone()), "a refused input changes nothing: {input}");
-    assert!(events.is_empty(), "a refused input makes no noise: {input}");
-}
-
-/// Reads `1: ask 2 for red` or `chance: dealer 2`.
-fn read(line: &str) -> Input<DiamantenJagd> {
-    let wrong = |error: &dyn Display| -> ! { panic!("{line:?}: {error}") };
-    match line.split_once(": ") {
-        Some(("chance", chance)) => Input::Chance(chance.parse().unwrap_or_else(|error| wrong(&error))),
-        Some((seat, action)) => Input::Act(
-            seat.parse().unwrap_or_else(|error| wrong(&error)),
-            action.parse().unwrap_or_else(|error| wrong(&error)),
-        ),
-        None => wrong(&"expected a seat or \"chance\", and a colon"),
-    }
-}
-
-/// The actions that a seat is offered, in their text form.
-fn may(game: &DiamantenJagd, seat: u8) -> Vec<String> {
-    let mut actions = Vec::new();
-    game.actions(Seat::try_from(seat).expect("a seat"), &mut actions);
-    actions.iter().map(ToString::to_string).collect()
-}
-
-/// A seat, or a spectator if it is 0.
-fn viewer(number: u8) -> Viewer {
-    Seat::try_from(number).map_or(Viewer::Public, Viewer::Seat)
-}
-
 fn view(game: &DiamantenJagd, number: u8) -> View {
     game.view(viewer(number))
-}
-
-/// Who is waited for: seats, `chance`, or `nothing`.
-fn waiting(game: &DiamantenJagd) -> String {
-    match game.phase() {
-        Phase::Waiting(seats) => seats.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(" "),
-        Phase::Chance => "chance".into(),
-        Phase::Over => "nothing".into(),
-    }
 }
 
 /// What a viewer notices, in words.

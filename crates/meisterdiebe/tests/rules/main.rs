@@ -17,13 +17,12 @@ mod stocking;
 mod thieves;
 mod twisting;
 
-use std::fmt::Display;
-
 use magpie_meisterdiebe::board::{Card, CardNo, Character};
 use magpie_meisterdiebe::cube::{Contents, Place, Secret};
 use magpie_meisterdiebe::options::Edition;
 use magpie_meisterdiebe::{Event, Gem, Gems, Meisterdiebe, Options, Plus, Position, Stage, View};
-use magpie_rules::{Game, Input, Phase, Seat, Table, Viewer};
+use magpie_rules::{Game, Seat};
+use magpie_testkit::by_hand::{may, play as play_and_tell, refuse, viewer, waiting};
 
 /// A table before a round: all cards in the hands, number 1 for seat 1 and so on; in the cube nothing but the rubies. What a test
 /// leaves over of the gems, the last player has won; what it adds, the last players have put in.
@@ -196,73 +195,14 @@ fn play(game: Meisterdiebe, inputs: &str) -> Meisterdiebe {
     play_and_tell(game, inputs).0
 }
 
-/// The same, with what happened.
-fn play_and_tell(game: Meisterdiebe, inputs: &str) -> (Meisterdiebe, Vec<Event>) {
-    let mut table = Table::new(game);
-    let mut events = Vec::new();
-    for line in inputs.lines().map(str::trim).filter(|line| !line.is_empty()) {
-        let input = read(line);
-        if let Input::Act(seat, action) = &input {
-            let listed = may(table.game(), seat.number());
-            assert!(listed.contains(&action.to_string()), "not listed: {line}, but {listed:?}");
-        }
-        table.apply(input, &mut events).unwrap_or_else(|refusal| panic!("{line}: {refusal}"));
-    }
-    (table.game().clone(), events)
-}
-
 /// What a viewer (a seat, or 0 for a spectator) notices, as JSON.
 fn notices(events: &[Event], number: u8) -> Vec<String> {
     let seen = events.iter().filter_map(|event| Meisterdiebe::notice(event, viewer(number)));
     seen.map(|seen| serde_json::to_string(&seen).expect("what is noticed is sent")).collect()
 }
 
-/// The input is refused with this code, and nothing has changed.
-fn refuse(game: &Meisterdiebe, input: &str, code: &str) {
-    let mut table = Table::new(game.clone());
-    let mut events = Vec::new();
-    let refusal = table.apply(read(input), &mut events).expect_err(input);
-    assert_eq!(serde_json::to_value(refusal).expect("a refusal has a code"), code, "{input}");
-    assert_eq!(table, Table::new(game.clone()), "a refused input changes nothing: {input}");
-    assert!(events.is_empty(), "a refused input makes no noise: {input}");
-}
-
-/// Reads `1: open top north` or `chance: first 2`.
-fn read(line: &str) -> Input<Meisterdiebe> {
-    let wrong = |error: &dyn Display| -> ! { panic!("{line:?}: {error}") };
-    match line.split_once(": ") {
-        Some(("chance", chance)) => Input::Chance(chance.parse().unwrap_or_else(|error| wrong(&error))),
-        Some((seat, action)) => Input::Act(
-            seat.parse().unwrap_or_else(|error| wrong(&error)),
-            action.parse().unwrap_or_else(|error| wrong(&error)),
-        ),
-        None => wrong(&"expected a seat or \"chance\", and a colon"),
-    }
-}
-
-/// The actions that a seat is offered, in their text form.
-fn may(game: &Meisterdiebe, seat: u8) -> Vec<String> {
-    let mut actions = Vec::new();
-    game.actions(Seat::try_from(seat).expect("a seat"), &mut actions);
-    actions.iter().map(ToString::to_string).collect()
-}
-
-/// A seat, or a spectator if it is 0.
-fn viewer(number: u8) -> Viewer {
-    Seat::try_from(number).map_or(Viewer::Public, Viewer::Seat)
-}
-
 fn view(game: &Meisterdiebe, number: u8) -> View {
     game.view(viewer(number))
-}
-
-/// Who is waited for: seats, `chance`, or `nothing`.
-fn waiting(game: &Meisterdiebe) -> String {
-    match game.phase() {
-        Phase::Waiting(seats) => seats.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(" "),
-        Phase::Chance => "chance".into(),
-        Phase::Over => "nothing".into(),
-    }
 }
 
 /// What lies in a front: `above 2d 1s`, `below 0d 1s, alarm of 2`, `empty`.

@@ -16,8 +16,9 @@ mod turn;
 
 use std::fmt::Display;
 
-use magpie_rules::{Fate, Game, Input, Phase, Seat, SeatSet, Seed, Table, Viewer};
-use magpie_sneaky::{Card, Event, Options, PlayerForm, Refusal, Sneaky, StageForm};
+use magpie_rules::{Fate, Game, SeatSet, Seed, Viewer};
+use magpie_sneaky::{Card, Event, Options, PlayerForm, Sneaky, StageForm};
+use magpie_testkit::by_hand::{may, play, refuse, waiting};
 
 /// Plays `inputs` from `position`. What comes of them, apart from dice falling and being put down, must be exactly `events`,
 /// and afterwards every one of `after` must be among the [`facts`].
@@ -46,16 +47,6 @@ fn check_refused(position: &str, inputs: &str, last: &str, code: &str) {
     refuse(&game, last, code);
 }
 
-fn refuse(game: &Sneaky, input: &str, code: &str) {
-    let mut table = Table::new(game.clone());
-    let mut events = Vec::new();
-    let refusal: Refusal =
-        table.apply(read(input), &mut events).expect_err("an input that is against the rules");
-    assert_eq!(serde_json::to_value(refusal).expect("a refusal has a code"), code, "{input}");
-    assert_eq!(table, Table::new(game.clone()), "a refused input changes nothing: {input}");
-    assert!(events.is_empty(), "a refused input makes no noise: {input}");
-}
-
 fn load(position: &str) -> Sneaky {
     let written = serde_json::from_str(position).unwrap_or_else(|error| panic!("{error} in {position}"));
     Sneaky::from_position(&written).unwrap_or_else(|error| panic!("{error}: {position}"))
@@ -63,40 +54,6 @@ fn load(position: &str) -> Sneaky {
 
 fn new_game(seats: u8) -> Sneaky {
     Sneaky::new(seats, Options::default()).expect("two to four can play")
-}
-
-/// Plays one input per line; every one of them must be legal, and listed if it is an action.
-fn play(game: Sneaky, inputs: &str) -> (Sneaky, Vec<Event>) {
-    let mut table = Table::new(game);
-    let mut events = Vec::new();
-    for line in inputs.lines().map(str::trim).filter(|line| !line.is_empty()) {
-        let input = read(line);
-        if let Input::Act(seat, action) = &input {
-            assert!(may(table.game(), *seat).contains(&action.to_string()), "not listed: {line}");
-        }
-        table.apply(input, &mut events).unwrap_or_else(|refusal| panic!("{line}: {refusal}"));
-    }
-    (table.game().clone(), events)
-}
-
-/// Reads `1: green on left` or `chance: lot 2`.
-fn read(line: &str) -> Input<Sneaky> {
-    let wrong = |error: &dyn Display| -> ! { panic!("{line:?}: {error}") };
-    match line.split_once(": ") {
-        Some(("chance", chance)) => Input::Chance(chance.parse().unwrap_or_else(|error| wrong(&error))),
-        Some((seat, action)) => Input::Act(
-            seat.parse().unwrap_or_else(|error| wrong(&error)),
-            action.parse().unwrap_or_else(|error| wrong(&error)),
-        ),
-        None => wrong(&"expected a seat or \"chance\", and a colon"),
-    }
-}
-
-/// The actions that a seat is offered, in their text form.
-fn may(game: &Sneaky, seat: Seat) -> Vec<String> {
-    let mut actions = Vec::new();
-    game.actions(seat, &mut actions);
-    actions.iter().map(ToString::to_string).collect()
 }
 
 /// An event in words.
@@ -132,19 +89,11 @@ fn facts(game: &Sneaky) -> Vec<String> {
     ];
     for (seat, player) in SeatSet::first(game.seats()).iter().zip(&view.players) {
         facts.extend(possessions(player).map(|fact| format!("{seat} has {fact}")));
-        facts.push(format!("{seat} may: {}", may(game, seat).join(", ")));
+        facts.push(format!("{seat} may: {}", may(game, seat.number()).join(", ")));
     }
     facts.extend(dice(&view.stage));
     facts.extend(result(game));
     facts
-}
-
-fn waiting(game: &Sneaky) -> String {
-    match game.phase() {
-        Phase::Waiting(seats) => words(seats.iter()),
-        Phase::Chance => "chance".to_string(),
-        Phase::Over => "nothing".to_string(),
-    }
 }
 
 /// What a player has; cards of a pile from bottom to top.

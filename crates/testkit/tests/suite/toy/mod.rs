@@ -18,3 +18,4 @@ mod rules;
 pub(crate) use flaw::*;
 pub(crate) use form::Options;
 pub(crate) use kit::Kit;
+pub(crate) use rules::Corridor;
