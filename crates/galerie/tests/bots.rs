@@ -9,8 +9,8 @@ use magpie_galerie::board::{BoardName, CellSet};
 use magpie_galerie::bot::Advice;
 use magpie_galerie::options::{Length, Limit, Locks, Open, Setup, Shading};
 use magpie_galerie::view::RoundView;
-use magpie_galerie::{Action, Galerie, Options, Stage};
-use magpie_rules::{Fate, Game, Imagine, Phase, Seat, SeatSet, Seed, Table, Viewer};
+use magpie_galerie::{Action, Deed, Galerie, Options, Stage};
+use magpie_rules::{Fate, Game, Imagine, Input, Phase, Seat, SeatSet, Seed, Table, Viewer};
 use rand_core::SeedableRng;
 
 const LIMITED: Options = Options {
@@ -58,8 +58,8 @@ fn round(
     let mut bots: Vec<(Box<dyn Bot<Galerie>>, BotRng)> =
         SeatSet::first(players).iter().map(|seat| (Galerie::bot(level(seat)), rng_for(seed, seat))).collect();
     loop {
-        if let Some(ended) = game.view(Viewer::Public).ended {
-            return ended.ending.score();
+        if let Some(past) = game.view(Viewer::Public).ended {
+            return past.round.ending.score();
         }
         match game.phase() {
             Phase::Over => unreachable!("a game that is over has a round that has ended"),
@@ -272,8 +272,12 @@ fn the_look_back_tells_what_the_guards_could_know_after_every_turn() {
     assert_eq!(Galerie::review(&table, Seat::at(1)).as_ref(), Some(&review));
     let thieves: SeatSet = review.rounds.iter().map(|round| round.thief).collect();
     assert_eq!((review.rounds.len(), thieves), (3, SeatSet::first(3)));
-    let turns = table.inputs().iter().filter(|input| input_goes(input)).count();
-    assert_eq!(review.rounds.iter().map(|round| round.turns.len()).sum::<usize>(), turns);
+    let done: Vec<Option<Deed>> = table.inputs().iter().filter_map(deed_of_turn).collect();
+    let told = review.rounds.iter().flat_map(|round| &round.turns).map(|hunt| hunt.deed);
+    assert_eq!(told.collect::<Vec<_>>(), done);
+    assert!(done.contains(&Some(Deed::Steal)));
+    let last = table.game().view(Viewer::Public).ended.expect("the last round is over").round;
+    assert_eq!(review.rounds[2].ending, last.ending);
     for round in &review.rounds {
         // The last turn ends with him caught, and then no belief is left to be right.
         let (_, before) = round.turns.split_last().expect("every thief has a turn");
@@ -285,8 +289,12 @@ fn the_look_back_tells_what_the_guards_could_know_after_every_turn() {
     }
 }
 
-fn input_goes(input: &magpie_rules::Input<Galerie>) -> bool {
-    matches!(input, magpie_rules::Input::Act(_, Action::Go { .. }))
+/// What a thief did at the end of his turn; nothing for what is no turn of a thief.
+fn deed_of_turn(input: &Input<Galerie>) -> Option<Option<Deed>> {
+    match input {
+        Input::Act(_, Action::Go { deed, .. }) => Some(*deed),
+        Input::Act(..) | Input::Chance(_) => None,
+    }
 }
 
 // rule: GD-42
