@@ -272,7 +272,11 @@ fn the_look_back_tells_what_the_guards_could_know_after_every_turn() {
     assert_eq!(Galerie::review(&table, Seat::at(1)).as_ref(), Some(&review));
     let thieves: SeatSet = review.rounds.iter().map(|round| round.thief).collect();
     assert_eq!((review.rounds.len(), thieves), (3, SeatSet::first(3)));
-    let done: Vec<Option<Deed>> = table.inputs().iter().filter_map(deed_of_turn).collect();
+    let deed = |input: &Input<Galerie>| match input {
+        Input::Act(_, Action::Go { deed, .. }) => Some(*deed),
+        Input::Act(..) | Input::Chance(_) => None,
+    };
+    let done: Vec<Option<Deed>> = table.inputs().iter().filter_map(deed).collect();
     let told = review.rounds.iter().flat_map(|round| &round.turns).map(|hunt| hunt.deed);
     assert_eq!(told.collect::<Vec<_>>(), done);
     assert!(done.contains(&Some(Deed::Steal)));
@@ -286,14 +290,6 @@ fn the_look_back_tells_what_the_guards_could_know_after_every_turn() {
             let open = round.discovered.is_some_and(|turn| at as u32 + 1 >= turn);
             assert!(!open || hunt.cells == 1);
         }
-    }
-}
-
-/// What a thief did at the end of his turn; nothing for what is no turn of a thief.
-fn deed_of_turn(input: &Input<Galerie>) -> Option<Option<Deed>> {
-    match input {
-        Input::Act(_, Action::Go { deed, .. }) => Some(*deed),
-        Input::Act(..) | Input::Chance(_) => None,
     }
 }
 
