@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::belief::Belief;
 use crate::board::{BoardName, CellSet};
 use crate::event::{Glimpse, Moment};
-use crate::state::Ended;
+use crate::state::{Ended, Ending};
 
 /// GD-41: a round that is over, nothing hidden.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -32,9 +32,19 @@ impl Past {
         Past { board, round }
     }
 
-    /// Every cell where the thief could be for all that the guards knew, after each moment of the round.
+    /// Every cell where the thief could be for all that the guards knew, after each moment of the round. When he is caught, they
+    /// know.
     #[must_use]
     pub fn possible(&self) -> Vec<CellSet> {
+        let mut possible = self.believed();
+        if let (Ending::Caught { at, .. }, Some(last)) = (self.round.ending, possible.last_mut()) {
+            *last = CellSet::only(at);
+        }
+        possible
+    }
+
+    /// The same, if the last move had caught nobody.
+    fn believed(&self) -> Vec<CellSet> {
         let mut belief = Belief::new(self.board.board(), &self.round.layout, &self.round.starts);
         let after = |moment: &Moment| {
             belief.learn(Glimpse::new(*moment, false));

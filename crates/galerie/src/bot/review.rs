@@ -69,13 +69,21 @@ fn is_new(ended: &Ended, rounds: &[RoundReview]) -> bool {
     rounds.iter().all(|round| round.thief != ended.thief)
 }
 
+/// Everything but the move that caught the thief: what the guards could know before it.
+fn before_the_catch(ended: &Ended) -> &[Moment] {
+    match (ended.ending, &ended.moments[..]) {
+        (Ending::Caught { .. }, [before @ .., Moment::Told(Told::Moved { .. })]) => before,
+        (Ending::Caught { .. } | Ending::Escaped { .. } | Ending::OutOfTime {}, all) => all,
+    }
+}
+
 fn look_back(ended: &Ended, board: &Board) -> RoundReview {
     let mut possible = Belief::new(board, &ended.layout, &ended.starts);
     let mut likely = Odds::new(board, &ended.layout, &ended.starts);
     let Ended { thief, ending, .. } = *ended;
     let mut review = RoundReview { thief, ending, turns: Vec::new(), certain: None, discovered: None };
     let mut now = None;
-    for moment in &ended.moments {
+    for moment in before_the_catch(ended) {
         match moment {
             Moment::Thief(Sneaked::Went { at, deed, .. }) => {
                 review.turns.extend(now);

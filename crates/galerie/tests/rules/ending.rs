@@ -150,6 +150,7 @@ fn a_round_that_is_over_tells_where_the_guards_could_think_the_thief_at_every_mo
     assert!(possible[1].contains(cell("4,2")) && possible[1].len() > possible[0].len(), "he has moved");
     let looked = game.board().seen(cell("5,4"), Look::Straight, CellSet::EMPTY);
     assert_eq!(possible[2], possible[1] - looked, "a guard has looked around");
+    assert_eq!(possible[3], CellSet::only(cell("4,2")), "a guard has caught him");
     let told = json(&past);
     assert!(told.starts_with(r#"{"round":{"thief":1,"#) && told.contains(r#""possible":[["1,5","#), "{told}");
 }

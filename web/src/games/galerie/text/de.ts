@@ -176,7 +176,7 @@ export const de: Same<typeof en> = {
   'hint.done': 'den Zug beenden',
   'hint.stay': 'stehen bleiben',
   'heat.suspects': 'Wo der Dieb sein kann',
-  'heat.dangers': 'Gefahr, gesehen oder gefasst zu werden',
+  'heat.dangers': 'Gefahr: gesehen, gefasst',
   'heat.least': 'unter {share}',
   'heat.most': 'über {share}',
   'review.ending': '{name} als Dieb',

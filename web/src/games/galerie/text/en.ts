@@ -173,7 +173,7 @@ export const en = {
   'hint.done': 'end the turn',
   'hint.stay': 'stay',
   'heat.suspects': 'Where the thief may be',
-  'heat.dangers': 'Danger of being seen or caught',
+  'heat.dangers': 'Danger: seen or caught',
   'heat.least': 'under {share}',
   'heat.most': 'over {share}',
   'review.ending': '{name} as the thief',

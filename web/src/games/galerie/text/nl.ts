@@ -176,7 +176,7 @@ export const nl: Same<typeof en> = {
   'hint.done': 'de beurt beëindigen',
   'hint.stay': 'blijven staan',
   'heat.suspects': 'Waar de dief kan zijn',
-  'heat.dangers': 'Gevaar om gezien of gepakt te worden',
+  'heat.dangers': 'Gevaar: gezien, gepakt',
   'heat.least': 'onder {share}',
   'heat.most': 'boven {share}',
   'review.ending': '{name} als dief',
