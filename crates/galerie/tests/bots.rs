@@ -293,6 +293,29 @@ fn the_look_back_tells_what_the_guards_could_know_after_every_turn() {
     }
 }
 
+// rule: GD-41
+#[test]
+fn a_lock_that_lets_the_thief_out_tells_the_guards_nothing_in_time() {
+    let mut table =
+        Table::new(Galerie::new(2, Options { setup: Setup::Standard, ..Options::default() }).unwrap());
+    let act = |seat: usize, text: &str| Input::Act(Seat::at(seat), text.parse().unwrap());
+    for input in [
+        act(0, "volunteer"),
+        act(1, "decline"),
+        act(1, "guard 3,5"),
+        act(1, "guard 9,6"),
+        act(0, "enter 1,5"),
+        act(0, "go eee escape"),
+        Input::Chance("lock open".parse().unwrap()),
+    ] {
+        table.apply(input, &mut ()).unwrap();
+    }
+    let review = Galerie::review(&table, Seat::FIRST).expect("a round is over");
+    let [round] = &review.rounds[..] else { panic!("one round is over") };
+    assert_eq!((round.certain, round.discovered), (None, None));
+    assert!(round.turns[0].cells > 1 && round.turns[0].chance < 1.0, "{round:?}");
+}
+
 // rule: GD-42
 #[test]
 fn the_guards_of_a_round_are_a_team_and_the_thief_is_alone() {

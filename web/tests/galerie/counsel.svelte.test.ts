@@ -69,7 +69,13 @@ describe('what is shown of it', () => {
     shown = view({ you: 2, round: round({ pad: null }) });
     counsel.hear();
     shown = guarding;
-    expect(counsel.heat?.cells.size).toBe(0);
+    expect(counsel.heat).toBeNull();
+  });
+
+  test('is nothing where the figure of the thief stands on the board', () => {
+    const counsel = new Counsel(() => view({ you: 2, round: { ...hunted, figure: '1,1' } }), () => true, () => advice, () => true);
+    counsel.hear();
+    expect([counsel.heat, counsel.line]).toEqual([null, 'The house would: look around']);
   });
 
   test('for a thief is the danger, and only in his turn', () => {
@@ -79,6 +85,6 @@ describe('what is shown of it', () => {
     const counsel = new Counsel(() => mine, () => true, () => dangers, () => turn);
     expect([counsel.heat?.kind, counsel.heat?.cells.size, counsel.line]).toEqual(['dangers', 1, 'The house would: go to cell 3/2']);
     turn = false;
-    expect([counsel.heat?.cells.size, counsel.line, counsel.asks]).toEqual([0, '', false]);
+    expect([counsel.heat, counsel.line, counsel.asks]).toEqual([null, '', false]);
   });
 });

@@ -69,10 +69,12 @@ fn is_new(ended: &Ended, rounds: &[RoundReview]) -> bool {
     rounds.iter().all(|round| round.thief != ended.thief)
 }
 
-/// Everything but the move that caught the thief: what the guards could know before it.
-fn before_the_catch(ended: &Ended) -> &[Moment] {
+/// Everything but what ended the round, the move that caught the thief or the lock that let him out: before it, the guards could
+/// still look for him.
+fn before_the_end(ended: &Ended) -> &[Moment] {
     match (ended.ending, &ended.moments[..]) {
         (Ending::Caught { .. }, [before @ .., Moment::Told(Told::Moved { .. })]) => before,
+        (Ending::Escaped { .. }, [before @ .., Moment::Told(Told::Tries { .. })]) => before,
         (Ending::Caught { .. } | Ending::Escaped { .. } | Ending::OutOfTime {}, all) => all,
     }
 }
@@ -83,7 +85,7 @@ fn look_back(ended: &Ended, board: &Board) -> RoundReview {
     let Ended { thief, ending, .. } = *ended;
     let mut review = RoundReview { thief, ending, turns: Vec::new(), certain: None, discovered: None };
     let mut now = None;
-    for moment in before_the_catch(ended) {
+    for moment in before_the_end(ended) {
         match moment {
             Moment::Thief(Sneaked::Went { at, deed, .. }) => {
                 review.turns.extend(now);

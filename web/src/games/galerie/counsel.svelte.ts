@@ -43,10 +43,12 @@ export class Counsel {
   }
 
   #heat(): Heat | null {
-    if (!this.wanted() || !this.#entered) return null;
+    const round = this.view().round;
+    // Where a figure stands needs no guessing.
+    if (!this.wanted() || !this.#entered || round?.figure) return null;
     const dangers = this.mayAct() ? (this.advice()?.dangers ?? []) : [];
-    if (this.view().round?.thief === this.view().you) return heatOfDangers(dangers);
-    return heatOfSuspects(this.#suspects);
+    const heat = round?.thief === this.view().you ? heatOfDangers(dangers) : heatOfSuspects(this.#suspects);
+    return heat.cells.size > 0 ? heat : null;
   }
 
   #best(): Best | null {

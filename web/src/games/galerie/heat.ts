@@ -13,7 +13,7 @@ export type Heat = { kind: Kind; cells: Map<Cell, Warmth> };
 export const BOUNDS: Record<Kind, readonly number[]> = { suspects: [0.01, 0.03, 0.08, 0.2], dangers: [0.05, 0.15, 0.3, 0.5] };
 
 /** How deep each step is, from 0 to 1. */
-export const DEPTHS = [0.1, 0.28, 0.48, 0.7, 0.92] as const;
+export const DEPTHS = [0.14, 0.3, 0.48, 0.7, 0.92] as const;
 
 export function heatOfSuspects(suspects: Suspect[]): Heat {
   const cells = suspects.map(({ at, chance }): [Cell, Warmth] => [at, warmth('suspects', chance, s('plan.suspect', { chance: share(chance) }))]);
