@@ -3,7 +3,7 @@ import { clean } from './clean';
 import { cell, openGallery, play, ready, start } from './galerie';
 import { expect, test } from './house';
 import { overflow, PHONE, targetsOutside } from './phone';
-import { board, resize, result, sit } from './table';
+import { board, handOver, resize, result, sit } from './table';
 
 type Trace = { event: string; at?: string | null; deed?: string | null; open?: boolean };
 type Round = { thief: number; pad: unknown; figure: string | null; moments: Trace[]; exits: { lock: string | null }[] };
@@ -58,6 +58,9 @@ test('one person is the thief against a bot, for a whole round, and watches it a
     await slider.focus();
     await page.keyboard.press('ArrowRight');
     await expect(replay.locator('[data-caption]')).toHaveText(/^The thief comes in: cell/);
+    await expect(replay.locator('[data-possible]')).toHaveText(/^Hatched: where the guards could think him\. Cells: \d+\.$/);
+    const possible = Number(await replay.locator('[data-possible]').getAttribute('data-possible'));
+    expect(await replay.locator('[data-hatched]').count()).toBe(possible);
     await expect(replay.locator('[data-thief]')).toBeVisible();
     await page.keyboard.press('End');
     const last = await slider.inputValue();
@@ -161,8 +164,111 @@ test('a guard\'s turn by keyboard alone', async ({ people }) => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await expect(board(page)).not.toHaveAttribute('data-n', update);
-    await expect(page.locator('[data-live]')).toContainText(/Guard \d|caught/);
+    await expect(page.locator('[data-live]')).toContainText(/moves? to cell|looks? around|rolls? \d|caught|the thief/i);
   });
+});
+
+/** Wants to be shown what the house thinks. */
+async function wantHints(page: Page): Promise<void> {
+  await page.locator('[data-do=menu]').click();
+  await page.getByRole('checkbox', { name: /what the house would do/ }).check();
+  await page.keyboard.press('Escape');
+}
+
+/** Where everything lies that must not jump. */
+const places = (page: Page) => page.evaluate(() => ['.plan', '.tools', '.side', '.bar'].map((part) => document.querySelector(part)?.getBoundingClientRect().toJSON() as object));
+
+test('a thief is shown how great the danger is and what the house would do, and nothing jumps', async ({ people }) => {
+  const page = await people(PHONE);
+  await openGallery(page, 'Ann', { seats: 2, options: ['standard', '20', 'gallery'] });
+  await start(page);
+  await wantHints(page);
+  await play([page], 'thief', async (one) => (await ready(one, 'sneaking').count()) > 0, 'tap');
+  const hint = page.locator('[data-hint]');
+  await expect(hint).toHaveText(/^The house would: go to cell/);
+  const best = (await page.locator('[data-best]').getAttribute('data-best')) ?? '';
+  await expect(cell(page, best)).toHaveAttribute('aria-label', /caught here: .+, seen: .+, the house would choose this/);
+  await expect(page.locator('[data-legend=dangers]')).toBeVisible();
+  const shaded = await page.locator('[data-heat]').evaluateAll((cells) => cells.map((one) => one.getAttribute('data-heat')));
+  expect(shaded).toContain(best);
+  for (const at of shaded) await expect(cell(page, at ?? '')).toHaveAttribute('data-target', '');
+  expect(await overflow(page)).toEqual({ right: 0, below: 0 });
+  const before = await places(page);
+  await cell(page, best).tap();
+  await page.locator('[data-do=go]').tap();
+  await expect(page.locator('[data-legend]')).toHaveCount(0);
+  expect(await places(page)).toEqual(before);
+});
+
+test('guards are shown where the thief may be, until they see him; who wants no hints is shown nothing', async ({ people }) => {
+  const [ann, bo, watcher] = [await people(), await people(), await people()];
+  await guardTogether(ann, bo, watcher);
+  await wantHints(ann);
+  await play([ann, bo], 'guard', async () => (await ann.locator('[data-heat]').count()) > 0);
+  await expect(ann.locator('[data-legend=suspects]')).toBeVisible();
+  const likely = (await ann.locator('[data-heat]').first().getAttribute('data-heat')) ?? '';
+  await expect(cell(ann, likely)).toHaveAttribute('aria-label', /the thief is here: (< )?\d+%/);
+  await cell(ann, likely).hover();
+  await expect(ann.locator('[data-legend]')).toHaveText(/^the thief is here: (< )?\d+%$/);
+  await clean(ann, 'hints');
+  for (const page of [bo, watcher]) await expect(page.locator('[data-heat], [data-hint], [data-legend]')).toHaveCount(0);
+});
+
+test('a round as the thief by keyboard alone, and everything is told', async ({ people }) => {
+  const page = await people();
+  await openGallery(page, 'Ann', { seats: 2 });
+  await start(page);
+  await play([page], 'thief', async (one) => (await ready(one, 'entering').count()) > 0);
+  // The round before may lie open, to be watched again.
+  await page.keyboard.press('Escape');
+  const told: string[] = [];
+  const over = page.locator('.replay .ending', { hasText: /you/i }).first();
+  const focused = (selector: string) => page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, selector);
+  /** Tab leads there, and Enter does it. */
+  const press = async (selector: string) => {
+    for (let steps = 0; steps < 60 && !(await focused(selector)); steps += 1) await page.keyboard.press('Tab');
+    expect(await focused(selector), selector).toBe(true);
+    await page.keyboard.press('Enter');
+  };
+  for (;;) {
+    await expect(page.locator('.board[data-ready=true]').or(over).first()).toBeVisible();
+    if (await over.isVisible()) break;
+    const update = (await board(page).getAttribute('data-n')) ?? '';
+    if ((await ready(page, 'answering').count()) > 0) {
+      await expect(page.locator('[data-prompt]')).toHaveText(/^Ruby \([12]\) asks the motion detector\. You are here: /);
+      await press('[data-do=answer]');
+    } else {
+      await press('[data-cell][data-target]');
+      if ((await page.locator('[data-do=escape]').count()) > 0) await press('[data-do=escape]');
+      await press('[data-do=go]');
+    }
+    await expect(board(page)).not.toHaveAttribute('data-n', update);
+    told.push((await page.locator('[data-live]').textContent()) ?? '');
+  }
+  for (const text of told) expect(text).toMatch(/^[A-Z].*[.!]$/);
+  expect(told[0]).toMatch(/^The thief comes in: cell \d+\/\d+\./);
+});
+
+test('the look back tells of every round what the guards could know', async ({ people }) => {
+  const page = await people();
+  await openGallery(page, 'Ann', { seats: 2 });
+  await start(page);
+  await handOver(page);
+  await expect(result(page)).toBeVisible({ timeout: 120_000 });
+  // The round before may still lie open, to be watched again.
+  await page.keyboard.press('Escape');
+  await page.locator('[data-do=look-back]').click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('heading', { name: 'Ann as the thief' })).toBeVisible();
+  await expect(sheet.getByRole('img', { name: /^On how many cells the guards could think the thief/ })).toHaveCount(1);
+  const turns = Number(/Turns of the thief: (\d+)\. Artworks stolen: (\d+)\./.exec((await sheet.textContent()) ?? '')?.[1]);
+  expect(await sheet.locator('[data-theft]').count()).toBeLessThanOrEqual(turns);
+  await sheet.getByText('Turn by turn').click();
+  await expect(sheet.locator('li')).toHaveCount(turns);
+  await expect(sheet.locator('li').first()).toHaveText(/^Turn 1: cell \d+\/\d+\..* Possible cells: \d+; his own: \d+%\.$/);
+  await clean(page, 'look back');
+  await sheet.getByRole('radio', { name: 'Ruby' }).check();
+  await expect(sheet.getByRole('heading', { name: 'Ruby as the thief' })).toBeVisible();
 });
 
 test('on a phone nothing scrolls, and every target is inside the screen at every size', async ({ people }) => {
@@ -170,10 +276,14 @@ test('on a phone nothing scrolls, and every target is inside the screen at every
   await openGallery(page, 'Annemarie von und zu', { seats: 7, options: ['random', '20', 'gallery'] });
   await start(page);
   await play([page], 'guard', async (one) => (await one.locator('[data-cell][data-target]').count()) > 0, 'tap');
-  for (const [width, height] of [[360, 640], [390, 844], [820, 1180], [844, 390], [1024, 768], [1440, 900]] as const) {
-    await resize(page, width, height);
-    expect(await overflow(page), `${width} × ${height}`).toEqual({ right: 0, below: 0 });
-    expect(await targetsOutside(page), `${width} × ${height}`).toBe(0);
+  for (const hints of [false, true]) {
+    if (hints) await wantHints(page);
+    for (const [width, height] of [[360, 640], [390, 844], [820, 1180], [844, 390], [1024, 768], [1440, 900]] as const) {
+      await resize(page, width, height);
+      const size = `${width} × ${height}${hints ? ', with hints' : ''}`;
+      expect(await overflow(page), size).toEqual({ right: 0, below: 0 });
+      expect(await targetsOutside(page), size).toBe(0);
+    }
   }
 });
 
