@@ -177,8 +177,6 @@ export const de: Same<typeof en> = {
   'hint.stay': 'stehen bleiben',
   'heat.suspects': 'Wo der Dieb sein kann',
   'heat.dangers': 'Gefahr: gesehen, gefasst',
-  'heat.least': 'unter {share}',
-  'heat.most': 'über {share}',
   'review.ending': '{name} als Dieb',
   'review.turns': 'Züge des Diebes: {turns}. Gestohlene Kunstwerke: {stolen}.',
   'review.discovered': 'Entdeckt in Zug {turn}.',

@@ -174,8 +174,6 @@ export const en = {
   'hint.stay': 'stay',
   'heat.suspects': 'Where the thief may be',
   'heat.dangers': 'Danger: seen or caught',
-  'heat.least': 'under {share}',
-  'heat.most': 'over {share}',
   'review.ending': '{name} as the thief',
   'review.turns': 'Turns of the thief: {turns}. Artworks stolen: {stolen}.',
   'review.discovered': 'Discovered in turn {turn}.',

@@ -177,8 +177,6 @@ export const nl: Same<typeof en> = {
   'hint.stay': 'blijven staan',
   'heat.suspects': 'Waar de dief kan zijn',
   'heat.dangers': 'Gevaar: gezien, gepakt',
-  'heat.least': 'onder {share}',
-  'heat.most': 'boven {share}',
   'review.ending': '{name} als dief',
   'review.turns': 'Beurten van de dief: {turns}. Gestolen kunstwerken: {stolen}.',
   'review.discovered': 'Ontdekt in beurt {turn}.',
