@@ -119,7 +119,8 @@ fn play(players: u8, options: Options, (thief, guards): Pairing, round: u64) -> 
         (0..players).map(|seat| (Galerie::bot(level(seat)), rng_for(round, Seat::at(seat.into())))).collect();
     let mut turns = 0.0;
     loop {
-        if let Some(ended) = table.game().view(Viewer::Public).ended {
+        if let Some(past) = table.game().view(Viewer::Public).ended {
+            let ended = past.round;
             let score = match options.game {
                 Length::Full => f64::from(ended.ending.score()),
                 Length::Short => f64::from(u8::from(ended.ending.score() > 0)),

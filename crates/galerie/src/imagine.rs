@@ -30,7 +30,7 @@ impl Imagine for Galerie {
             options: view.options,
             scores: view.scores.clone(),
             round,
-            ended: view.ended.clone(),
+            ended: view.ended.clone().map(|past| past.round),
             stage: view.stage,
         };
         position.build().expect("what fits a view can occur")

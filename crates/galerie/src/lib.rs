@@ -13,6 +13,7 @@
 //! | [`event`] | what happens, and what one viewer notices of it |
 //! | `rules` | one function per rule; the [`Game`](magpie_rules::Game) |
 //! | [`view`] | what a viewer may know |
+//! | [`past`] | a round that is over, to be watched again |
 //! | [`pad`] | the private pad of the thief |
 //! | [`position`] | the state in words, for setting it up by hand |
 //! | `imagine` | a state that fits a view |
@@ -49,6 +50,7 @@ pub mod event;
 mod imagine;
 pub mod options;
 pub mod pad;
+pub mod past;
 pub mod position;
 mod rules;
 pub mod sight;

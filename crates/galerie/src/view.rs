@@ -13,8 +13,9 @@ use crate::board::{Camera, CameraNo, Cell, CellSet, GuardNo, Guards, Layout, Loc
 use crate::event::Glimpse;
 use crate::options::{Locks, Options, Shading};
 use crate::pad::Pad;
+use crate::past::Past;
 use crate::stage::Stage;
-use crate::state::{Ended, Galerie, Round};
+use crate::state::{Galerie, Round};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -29,7 +30,7 @@ pub struct View {
     /// The round that is played.
     pub round: Option<RoundView>,
     /// GD-41: the round before, nothing hidden.
-    pub ended: Option<Ended>,
+    pub ended: Option<Past>,
     /// What is going on.
     pub stage: Stage,
 }
@@ -113,7 +114,7 @@ impl View {
             options: game.options,
             scores: game.playing().map(|seat| game.scores[seat.index()]).collect(),
             round: game.round.as_ref().map(|round| RoundView::new(game, round, viewer)),
-            ended: game.ended.clone(),
+            ended: game.ended.clone().map(|round| Past::new(round, game.options.board)),
             stage: game.stage,
         }
     }

@@ -9,8 +9,8 @@ use magpie_galerie::board::{BoardName, CellSet};
 use magpie_galerie::bot::Advice;
 use magpie_galerie::options::{Length, Limit, Locks, Open, Setup, Shading};
 use magpie_galerie::view::RoundView;
-use magpie_galerie::{Action, Galerie, Options, Stage};
-use magpie_rules::{Fate, Game, Imagine, Phase, Seat, SeatSet, Seed, Table, Viewer};
+use magpie_galerie::{Action, Deed, Galerie, Options, Stage};
+use magpie_rules::{Fate, Game, Imagine, Input, Phase, Seat, SeatSet, Seed, Table, Viewer};
 use rand_core::SeedableRng;
 
 const LIMITED: Options = Options {
@@ -58,8 +58,8 @@ fn round(
     let mut bots: Vec<(Box<dyn Bot<Galerie>>, BotRng)> =
         SeatSet::first(players).iter().map(|seat| (Galerie::bot(level(seat)), rng_for(seed, seat))).collect();
     loop {
-        if let Some(ended) = game.view(Viewer::Public).ended {
-            return ended.ending.score();
+        if let Some(past) = game.view(Viewer::Public).ended {
+            return past.round.ending.score();
         }
         match game.phase() {
             Phase::Over => unreachable!("a game that is over has a round that has ended"),
@@ -272,21 +272,48 @@ fn the_look_back_tells_what_the_guards_could_know_after_every_turn() {
     assert_eq!(Galerie::review(&table, Seat::at(1)).as_ref(), Some(&review));
     let thieves: SeatSet = review.rounds.iter().map(|round| round.thief).collect();
     assert_eq!((review.rounds.len(), thieves), (3, SeatSet::first(3)));
-    let turns = table.inputs().iter().filter(|input| input_goes(input)).count();
-    assert_eq!(review.rounds.iter().map(|round| round.turns.len()).sum::<usize>(), turns);
+    let deed = |input: &Input<Galerie>| match input {
+        Input::Act(_, Action::Go { deed, .. }) => Some(*deed),
+        Input::Act(..) | Input::Chance(_) => None,
+    };
+    let done: Vec<Option<Deed>> = table.inputs().iter().filter_map(deed).collect();
+    let told = review.rounds.iter().flat_map(|round| &round.turns).map(|hunt| hunt.deed);
+    assert_eq!(told.collect::<Vec<_>>(), done);
+    assert!(done.contains(&Some(Deed::Steal)));
+    let last = table.game().view(Viewer::Public).ended.expect("the last round is over").round;
+    assert_eq!(review.rounds[2].ending, last.ending);
     for round in &review.rounds {
-        // The last turn ends with him caught, and then no belief is left to be right.
-        let (_, before) = round.turns.split_last().expect("every thief has a turn");
-        assert!(before.iter().all(|hunt| hunt.cells > 0 && hunt.chance > 0.0 && hunt.chance <= 1.0 + 1e-9));
-        for (at, hunt) in before.iter().enumerate() {
+        assert!(
+            round.turns.iter().all(|hunt| hunt.cells > 0 && hunt.chance > 0.0 && hunt.chance <= 1.0 + 1e-9)
+        );
+        for (at, hunt) in round.turns.iter().enumerate() {
             let open = round.discovered.is_some_and(|turn| at as u32 + 1 >= turn);
             assert!(!open || hunt.cells == 1);
         }
     }
 }
 
-fn input_goes(input: &magpie_rules::Input<Galerie>) -> bool {
-    matches!(input, magpie_rules::Input::Act(_, Action::Go { .. }))
+// rule: GD-41
+#[test]
+fn a_lock_that_lets_the_thief_out_tells_the_guards_nothing_in_time() {
+    let mut table =
+        Table::new(Galerie::new(2, Options { setup: Setup::Standard, ..Options::default() }).unwrap());
+    let act = |seat: usize, text: &str| Input::Act(Seat::at(seat), text.parse().unwrap());
+    for input in [
+        act(0, "volunteer"),
+        act(1, "decline"),
+        act(1, "guard 3,5"),
+        act(1, "guard 9,6"),
+        act(0, "enter 1,5"),
+        act(0, "go eee escape"),
+        Input::Chance("lock open".parse().unwrap()),
+    ] {
+        table.apply(input, &mut ()).unwrap();
+    }
+    let review = Galerie::review(&table, Seat::FIRST).expect("a round is over");
+    let [round] = &review.rounds[..] else { panic!("one round is over") };
+    assert_eq!((round.certain, round.discovered), (None, None));
+    assert!(round.turns[0].cells > 1 && round.turns[0].chance < 1.0, "{round:?}");
 }
 
 // rule: GD-42

@@ -83,8 +83,8 @@ export interface GameModule {
   hints(): string | null;
   /** A banner for the last round, once it has begun. */
   lastRound(view: unknown): string | null;
-  /** What happened, in a sentence. */
-  sentence(seen: unknown, teller: Teller): string | null;
+  /** What happened, in a sentence, after all that was noticed `before`. */
+  sentence(seen: unknown, teller: Teller, before: unknown[]): string | null;
   /** May what happened stay in the log, to be read again? If this is not said, everything may. */
   isKept?(seen: unknown, view: unknown): boolean;
   board(): Promise<{ default: Component<BoardProps> }>;

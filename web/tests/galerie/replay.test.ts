@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Player } from '../../src/games/galerie/player.svelte';
 import { framesOf } from '../../src/games/galerie/replay';
 import { sceneOf, type Scene } from '../../src/games/galerie/scene';
-import type { Ended, Seen, View } from '../../src/games/galerie/types';
+import type { Ended, Past, Seen, View } from '../../src/games/galerie/types';
 import { steps } from '../playthrough';
 
 const ended: Ended = {
@@ -22,9 +22,11 @@ const ended: Ended = {
   ],
 };
 
+const past: Past = { round: ended, possible: ended.moments.map((_, at) => (at < 7 ? ['2,1', '2,2', '3,3'].slice(0, at + 1) : ['2,1']) as Past['possible'][number]) };
+
 // rule: GD-41
 test('a round that is over is shown moment by moment', () => {
-  const frames = framesOf(ended, 3);
+  const frames = framesOf(past, 3);
   expect(frames).toHaveLength(9);
   const at = (frame: number) => frames[frame]?.scene;
   expect(at(0)).toMatchObject({ thief: null, guards: [{ no: 1, seat: 3, at: '3,5' }, { no: 2, seat: 1, at: '4,4' }] });
@@ -37,8 +39,14 @@ test('a round that is over is shown moment by moment', () => {
   expect(at(8)?.thief).toEqual({ at: '2,1', open: true });
 });
 
+// rule: GD-41, GD-42
+test('a replay shows where the guards could think the thief, moment by moment', () => {
+  const frames = framesOf(past, 3);
+  expect(frames.map(({ possible }) => possible.length)).toEqual([0, 1, 2, 3, 3, 3, 3, 3, 1]);
+});
+
 test('with two players one of them has all guards', () => {
-  expect(framesOf(ended, 2)[0]?.scene.guards.map(({ seat }) => seat)).toEqual([1, 1]);
+  expect(framesOf(past, 2)[0]?.scene.guards.map(({ seat }) => seat)).toEqual([1, 1]);
 });
 
 /** What a replay shows of what everyone knew. */
@@ -50,7 +58,11 @@ test.each(['2', '2-short', '3', '4', '5', '6', '7'])('in the golden game galerie
   game.forEach(({ seen, view }, at) => {
     const over = seen.find((one) => one.event === 'round-over');
     if (!over) return;
-    const frames = framesOf(over.round, view.scores.length);
+    if (!view.ended) throw new Error('a round is over and is not told');
+    const frames = framesOf(view.ended, view.scores.length);
+    expect(view.ended.round).toEqual(over.round);
+    const hidden = frames.filter(({ scene, moment }) => moment !== null && scene.thief).slice(0, -1);
+    for (const { scene, possible } of hidden) expect(possible).toContain(scene.thief?.at);
     for (const { view: before } of game.slice(0, at).filter((step) => step.view.round?.thief === over.round.thief)) {
       const round = before.round;
       const frame = frames[round?.moments.length ?? 0];

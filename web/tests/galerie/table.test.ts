@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Hands } from '../../src/games/galerie/hands.svelte';
+import { heatOfSuspects } from '../../src/games/galerie/heat';
 import { cellLabel } from '../../src/games/galerie/labels';
 import { read, roundOf, turned, written } from '../../src/games/galerie/marks';
 import { planOf } from '../../src/games/galerie/plan';
@@ -50,12 +51,12 @@ test('marks are those of the round', () => {
 });
 
 test('a cell is called by where it lies and what stands there', () => {
-  const marked = { possible: new Set<Cell>(['3,5']), marks: new Set<Cell>(['3,5']), route: [] };
+  const marked = { possible: new Set<Cell>(['3,5']), marks: new Set<Cell>(['3,5']), route: [], heat: heatOfSuspects([{ at: '3,5', chance: 0.124 }]), best: '3,5' as const };
   const scene = sceneOf(round({ exits: [{ at: '4,1', placed: true, lock: 'locked' }] }));
   const label = (cell: Cell) => cellLabel(cell, plan, scene, marked, name);
   expect(label('4,1')).toBe('Row 4, column 1, purple room, window, locked');
   expect(label('3,4')).toBe('Row 3, column 4, corridor, guard 1, Bo');
-  expect(label('3,5')).toBe('Row 3, column 5, corridor, camera 1, straight, the thief can be here, marked');
+  expect(label('3,5')).toBe('Row 3, column 5, corridor, camera 1, straight, the thief can be here, marked, the thief is here: 12%, the house would choose this');
   expect(label('11,9')).toBe('Row 11, column 9, observation centre, main switch');
 });
 
@@ -90,7 +91,19 @@ describe('what can be done now', () => {
   test('is said to those who are to do it, and told of others by name', () => {
     expect(prompt(view())).toBe('Sneak on: one to three cells.');
     expect(prompt(view({ you: 2, round: round({ pad: null }) }))).toBe('Ann is on the prowl …');
-    expect(prompt(view({ stage: { at: 'answering', seat: 1, guard: 2, roll, left: 'nothing' } }))).toBe('Guard 2 asks the motion detector. You are here: purple room.');
+    expect(prompt(view({ stage: { at: 'answering', seat: 1, guard: 2, roll, left: 'nothing' } }))).toBe('Cid asks the motion detector. You are here: purple room.');
+    expect(prompt(view({ stage: { at: 'rolling', guard: 1 } }))).toBe('Bo rolls the dice …');
     expect(prompt(view({ round: round({ figure: '3,1' }) }))).toBe('They can see you! One to three cells.');
+  });
+
+  // rule: GD-9
+  test('is said of a guard by its number where one player has two', () => {
+    const stage = (guard: number): Stage => ({ at: 'guarding', seat: 2, guard, roll, left: 'move' });
+    const guards = round().guards;
+    const two = round({ pad: null, guards: guards.map((guard) => ({ ...guard, seat: 2 })) });
+    expect(prompt(view({ you: 2, stage: stage(1) }))).toBe('Now move, at most 4.');
+    expect(prompt(view({ you: 2, stage: stage(2), round: two }))).toBe('Guard 2: Now move, at most 4.');
+    expect(prompt(view({ you: 1, stage: stage(2), round: two }))).toBe('Bo (2) is on patrol …');
+    expect(prompt(view({ you: 2, stage: { at: 'guards', seat: 2, guard: 2 }, round: two }))).toBe('Where does your guard 2 begin?');
   });
 });

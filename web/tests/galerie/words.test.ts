@@ -7,6 +7,8 @@ import type { Options, Refusal } from '../../src/lib/protocol/galerie';
 import { steps } from '../playthrough';
 
 const teller = { you: 1, name: (seat: number) => ['Ann', 'Bo', 'Cid'][seat - 1] ?? '?' };
+/** The guards of Bo and Cid, and those of a table for two. */
+const placed = (seats: number[]): Seen[] => seats.map((seat, at) => ({ event: 'guard', seat, guard: at + 1, at: '3,4' }));
 const ended = (ending: Ended['ending'], thief = 2): Seen => ({ event: 'round-over', round: { thief, ending, layout: { artworks: [], cameras: [] }, starts: [], moments: [] } });
 
 beforeEach(() => speech.choose('en'));
@@ -18,13 +20,30 @@ describe('what happened, in words', () => {
     [{ event: 'went', path: null, at: null, deed: null, taken: null }, 'The thief moves in secret.'],
     [{ event: 'went', path: null, at: null, deed: null, taken: '1,1' }, 'The thief moves in secret. An artwork is gone: cell 1/1!'],
     [{ event: 'went', path: 'n', at: '2,2', deed: 'steal', taken: null }, 'The thief goes to cell 2/2. He steals the artwork.'],
-    [{ event: 'checked', guard: 1, answer: { is: 'work', see: [2, 5] } }, 'Guard 1 checks all cameras: all work. The thief is seen by 2 and 5.'],
-    [{ event: 'checked', guard: 1, answer: { is: 'work', see: [] } }, 'Guard 1 checks all cameras: all work, none sees the thief.'],
-    [{ event: 'detected', guard: 2, answer: { is: 'colour', colour: 'grey' } }, 'The motion detector answers guard 2: grey.'],
+    [{ event: 'checked', guard: 1, answer: { is: 'work', see: [2, 5] } }, 'Bo checks all cameras: all work, and the thief is seen by 2 and 5.'],
+    [{ event: 'checked', guard: 1, answer: { is: 'work', see: [] } }, 'Bo checks all cameras: all work, none sees the thief.'],
+    [{ event: 'detected', guard: 2, answer: { is: 'colour', colour: 'grey' } }, 'The motion detector answers Cid: grey.'],
     [ended({ how: 'escaped', at: '2,1', loot: 4 }), 'Bo has escaped: cell 2/1. Artworks: 4.'],
-    [ended({ how: 'caught', at: '2,1', guard: 1 }, 1), 'Guard 1 has caught you, Ann: cell 2/1!'],
+    [ended({ how: 'caught', at: '2,1', guard: 1 }, 1), 'Bo has caught you: cell 2/1!'],
   ])('%o', (seen, words) => {
-    expect(sentence(seen, teller)).toBe(words);
+    expect(sentence(seen, teller, placed([2, 3]))).toBe(words);
+  });
+
+  // rule: GD-9
+  test.each<[Seen, number[], string]>([
+    [{ event: 'looked', guard: 2, sees: false }, [2, 1], 'You look around and see nobody.'],
+    [{ event: 'watched', guard: 2, camera: 3, answer: 'sees' }, [2, 1], 'You look through camera 3: it sees the thief!'],
+    [{ event: 'moved', guard: 2, to: '3,5' }, [2, 2], 'Bo (2) moves to cell 3/5.'],
+    [{ event: 'moved', guard: 2, to: '3,5' }, [1, 1], 'Ann (2) moves to cell 3/5.'],
+    [{ event: 'rolled', guard: 1, number: 4, symbol: 'eye' }, [3, 1], 'Cid rolls 4 and eye.'],
+    [ended({ how: 'caught', at: '2,1', guard: 1 }), [1, 3], 'You have caught Bo: cell 2/1!'],
+  ])('guards are called as their players are: %o of %o', (seen, crew, words) => {
+    expect(sentence(seen, teller, placed(crew))).toBe(words);
+  });
+
+  test('guards are those of the last round', () => {
+    const before = [...placed([2, 3]), ended({ how: 'out-of-time' }, 1), ...placed([3, 1])];
+    expect(sentence({ event: 'stayed', guard: 1 }, teller, before)).toBe('Cid cannot move.');
   });
 
   const EVERYTHING: Seen[] = [
@@ -63,13 +82,16 @@ describe('what happened, in words', () => {
 
   test.each(LANGUAGES)('everything can be told in %s, with nothing left to fill in', (language) => {
     speech.choose(language);
-    for (const seen of EVERYTHING) expect(sentence(seen, teller), seen.event).toMatch(/^[^{}]+[.!]$/);
+    for (const seen of EVERYTHING) expect(sentence(seen, teller, placed([2, 3])), seen.event).toMatch(/^[^{}]+[.!]$/);
   });
 
   test.each(LANGUAGES)('whole games can be told in %s', (language) => {
     speech.choose(language);
     const games = ['2', '2-short', '3', '4', '5', '6', '7'].map((name) => steps<unknown, Seen>(`galerie-${name}`));
-    const told = games.flat().flatMap((step) => step.seen.map((seen) => sentence(seen, teller)));
+    const told = games.flatMap((game) => {
+      const seen = game.flatMap((step) => step.seen);
+      return seen.map((one, at) => sentence(one, teller, seen.slice(0, at)));
+    });
     expect(told.length).toBeGreaterThan(100);
     for (const text of told) expect(text).toMatch(/^[^{}]+[.!]$/);
   });

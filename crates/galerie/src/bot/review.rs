@@ -4,10 +4,11 @@ use magpie_bots::decimals::four_decimals;
 use magpie_rules::{Game, Seat, Table, Viewer};
 use serde::Serialize;
 
+use crate::action::Deed;
 use crate::belief::{Belief, Odds};
 use crate::board::{Board, Cell};
 use crate::event::{Glimpse, Moment, Sneaked, Told};
-use crate::state::{Ended, Galerie};
+use crate::state::{Ended, Ending, Galerie};
 
 /// A game as the guards could see it. It is the same for everybody: a round that is over has no secrets.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -23,6 +24,8 @@ pub struct Review {
 pub struct RoundReview {
     /// Who was the thief.
     pub thief: Seat,
+    /// How it ended.
+    pub ending: Ending,
     /// What could be known after every turn of the thief, until the next one.
     pub turns: Vec<Hunt>,
     /// After how many turns of the thief the guards could first be sure where he was; absent if never before he was discovered.
@@ -37,6 +40,8 @@ pub struct RoundReview {
 pub struct Hunt {
     /// Where the thief was.
     pub at: Cell,
+    /// What he had done there.
+    pub deed: Option<Deed>,
     /// On how many cells he could have been.
     pub cells: u32,
     /// How likely the strongest guards would have thought his cell, from 0 to 1.
@@ -53,7 +58,8 @@ pub(super) fn review(table: &Table<Galerie>) -> Option<Review> {
     for input in table.inputs() {
         replayed.apply(input.clone(), &mut ()).ok()?;
         let ended = replayed.game().view(Viewer::Public).ended;
-        rounds.extend(ended.filter(|ended| is_new(ended, &rounds)).map(|ended| look_back(&ended, board)));
+        let new = ended.map(|past| past.round).filter(|round| is_new(round, &rounds));
+        rounds.extend(new.map(|round| look_back(&round, board)));
     }
     Some(Review { rounds })
 }
@@ -63,16 +69,27 @@ fn is_new(ended: &Ended, rounds: &[RoundReview]) -> bool {
     rounds.iter().all(|round| round.thief != ended.thief)
 }
 
+/// Everything but what ended the round, the move that caught the thief or the lock that let him out: before it, the guards could
+/// still look for him.
+fn before_the_end(ended: &Ended) -> &[Moment] {
+    match (ended.ending, &ended.moments[..]) {
+        (Ending::Caught { .. }, [before @ .., Moment::Told(Told::Moved { .. })]) => before,
+        (Ending::Escaped { .. }, [before @ .., Moment::Told(Told::Tries { .. })]) => before,
+        (Ending::Caught { .. } | Ending::Escaped { .. } | Ending::OutOfTime {}, all) => all,
+    }
+}
+
 fn look_back(ended: &Ended, board: &Board) -> RoundReview {
     let mut possible = Belief::new(board, &ended.layout, &ended.starts);
     let mut likely = Odds::new(board, &ended.layout, &ended.starts);
-    let mut review = RoundReview { thief: ended.thief, turns: Vec::new(), certain: None, discovered: None };
+    let Ended { thief, ending, .. } = *ended;
+    let mut review = RoundReview { thief, ending, turns: Vec::new(), certain: None, discovered: None };
     let mut now = None;
-    for moment in &ended.moments {
+    for moment in before_the_end(ended) {
         match moment {
-            Moment::Thief(Sneaked::Went { at, .. }) => {
+            Moment::Thief(Sneaked::Went { at, deed, .. }) => {
                 review.turns.extend(now);
-                now = Some(Hunt { at: *at, cells: 0, chance: 0.0 });
+                now = Some(Hunt { at: *at, deed: *deed, cells: 0, chance: 0.0 });
             }
             Moment::Told(Told::Discovered { .. }) => {
                 review.discovered = Some(review.turns.len() as u32 + u32::from(now.is_some()));

@@ -1,10 +1,11 @@
 //! How rounds and games end (GD-7, GD-8, GD-41).
 
+use magpie_galerie::board::{CellSet, Look};
 use magpie_galerie::event::{Moment, Sneaked};
 use magpie_galerie::{Galerie, Stage};
 use magpie_rules::{Game, Table, Viewer};
 
-use super::{Scene, after, cell, ending, full, input, play, scene, seat, short, view, waiting, words};
+use super::{Scene, after, cell, ending, full, input, json, play, scene, seat, short, view, waiting, words};
 
 /// Three players, the standard layout; the round of each thief ends in one of these ways.
 fn rounds(endings: [&str; 3]) -> Table<Galerie> {
@@ -125,7 +126,7 @@ fn after_a_round_everyone_sees_the_thiefs_whole_way() {
     let game =
         after(full().guards("5,4 4,6").thief("5,2").turn_of_guard(1), "chance: roll 2 eye\n2: move 5,2");
     for viewer in Viewer::all(3) {
-        let ended = game.view(viewer).ended.expect("a round is over");
+        let ended = game.view(viewer).ended.expect("a round is over").round;
         let secret = ended.moments.iter().filter_map(|moment| match moment {
             Moment::Thief(Sneaked::Entered { at }) => Some(format!("E {at}")),
             Moment::Thief(Sneaked::Went { at, .. }) => Some(at.to_string()),
@@ -135,6 +136,23 @@ fn after_a_round_everyone_sees_the_thiefs_whole_way() {
     }
     assert_eq!(view(&game, 1).round.expect("the next round").thief, seat(2));
     assert!(matches!(view(&game, 1).stage, Stage::Layout {}));
+}
+
+// rule: GD-41, GD-42
+#[test]
+fn a_round_that_is_over_tells_where_the_guards_could_think_the_thief_at_every_moment() {
+    let scene = full().guards("5,4 4,6").thief("4,2").turn_of_guard(1);
+    let game = after(scene, "chance: roll 3 eye\n2: look\n2: move 4,2");
+    let past = game.view(Viewer::Public).ended.expect("a round is over");
+    let possible = past.possible();
+    assert_eq!(past.round.moments.len(), possible.len());
+    assert_eq!(possible[0], game.board().doorsteps(), "he has entered");
+    assert!(possible[1].contains(cell("4,2")) && possible[1].len() > possible[0].len(), "he has moved");
+    let looked = game.board().seen(cell("5,4"), Look::Straight, CellSet::EMPTY);
+    assert_eq!(possible[2], possible[1] - looked, "a guard has looked around");
+    assert_eq!(possible[3], CellSet::only(cell("4,2")), "a guard has caught him");
+    let told = json(&past);
+    assert!(told.starts_with(r#"{"round":{"thief":1,"#) && told.contains(r#""possible":[["1,5","#), "{told}");
 }
 
 #[test]

@@ -265,8 +265,8 @@ fn ends(game: &Galerie, number: u8) -> CellSet {
 
 /// How the round before ended, as JSON.
 fn ending(game: &Galerie) -> String {
-    let ended = game.view(Viewer::Public).ended.expect("a round is over");
-    serde_json::to_string(&ended.ending).expect("JSON")
+    let past = game.view(Viewer::Public).ended.expect("a round is over");
+    serde_json::to_string(&past.round.ending).expect("JSON")
 }
 
 fn json(value: &impl serde::Serialize) -> String {

@@ -1,6 +1,7 @@
 import type { Seat } from '$lib/protocol';
 import { pointOf } from './cells';
 import type { Hands } from './hands.svelte';
+import type { Heat } from './heat';
 import type { Plan } from './plan';
 import type { Scene } from './scene';
 import { s } from './text';
@@ -8,7 +9,7 @@ import type { Cell, View } from './types';
 
 /** What a cell is called: where it lies, what stands there, and what touching it does. */
 
-export type Marked = { possible: Set<Cell>; marks: Set<Cell>; route: Cell[] };
+export type Marked = { possible: Set<Cell>; marks: Set<Cell>; route: Cell[]; heat: Heat | null; best: Cell | null };
 
 export function cellLabel(cell: Cell, plan: Plan, scene: Scene, marked: Marked, name: (seat: Seat) => string): string {
   const { row, column } = pointOf(cell);
@@ -34,11 +35,14 @@ function thingWords(cell: Cell, plan: Plan, scene: Scene, name: (seat: Seat) => 
   ];
 }
 
-function markWords(cell: Cell, { possible, marks, route }: Marked): string[] {
+function markWords(cell: Cell, { possible, marks, route, heat, best }: Marked): string[] {
+  const warmth = heat?.cells.get(cell);
   return [
     ...(route.includes(cell) ? [s('plan.route')] : []),
     ...(possible.has(cell) ? [s('plan.possible')] : []),
     ...(marks.has(cell) ? [s('plan.marked')] : []),
+    ...(warmth ? [warmth.words] : []),
+    ...(cell === best ? [s('plan.best')] : []),
   ];
 }
 

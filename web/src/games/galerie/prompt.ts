@@ -1,8 +1,9 @@
 import type { Seat } from '$lib/protocol';
+import { crewOf, guardName, isOneOfTwo } from './crew';
 import type { Hands } from './hands.svelte';
 import type { Plan } from './plan';
 import { s } from './text';
-import type { Stage, View } from './types';
+import type { GuardNo, Stage, View } from './types';
 import { cellWords } from './words';
 
 type Names = (seat: Seat) => string;
@@ -11,10 +12,10 @@ type Names = (seat: Seat) => string;
 export function promptWords(view: View, hands: Hands, plan: Plan, name: Names): string {
   const stage = view.stage;
   const mine = 'seat' in stage && stage.seat === view.you;
-  return mine ? ownWords(stage, view, hands, plan) : otherWords(stage, view, name);
+  return mine ? ownWords(stage, view, hands, plan, name) : otherWords(stage, view, name);
 }
 
-function ownWords(stage: Stage, view: View, hands: Hands, plan: Plan): string {
+function ownWords(stage: Stage, view: View, hands: Hands, plan: Plan, name: Names): string {
   switch (stage.at) {
     case 'artworks':
       return s('prompt.artworks', { left: plan.artworks - (view.round?.layout.artworks.length ?? 0) });
@@ -23,15 +24,15 @@ function ownWords(stage: Stage, view: View, hands: Hands, plan: Plan): string {
     case 'locks':
       return s('prompt.locks');
     case 'guards':
-      return s('prompt.guards', { guard: stage.guard });
+      return isOneOfTwo(stage.guard, crewOf(view.round)) ? s('prompt.guards.two', { guard: stage.guard }) : s('prompt.guards');
     case 'entering':
       return hands.plan.step === 'aimed' ? s('prompt.entering.sure', { cell: cellWords(hands.plan.at) }) : s('prompt.entering');
     case 'sneaking':
       return sneakWords(view, hands);
     case 'guarding':
-      return guardWords(stage, hands);
+      return isOneOfTwo(stage.guard, crewOf(view.round)) ? s('prompt.guard', { guard: stage.guard, prompt: guardWords(stage, hands) }) : guardWords(stage, hands);
     case 'answering':
-      return s('prompt.answering', { guard: stage.guard, room: roomOf(view, plan) });
+      return s('prompt.answering', { guard: called(stage.guard, view, name), room: roomOf(view, plan) });
     case 'volunteering':
     case 'lot':
     case 'layout':
@@ -49,11 +50,11 @@ function sneakWords(view: View, hands: Hands): string {
   return deed ? s(`prompt.sneaking.${deed}`) : s('prompt.sneaking.way');
 }
 
-function guardWords({ left, roll, guard }: Extract<Stage, { at: 'guarding' }>, hands: Hands): string {
+function guardWords({ left, roll }: Extract<Stage, { at: 'guarding' }>, hands: Hands): string {
   if (hands.plan.step === 'watch') return s('prompt.watch');
-  if (hands.plan.step === 'aimed') return s('prompt.guarding.aimed', { guard, cell: cellWords(hands.plan.at) });
-  if (left === 'move') return s('prompt.guarding.move', { guard, number: roll.number });
-  return left === 'action' ? s(`prompt.guarding.action.${roll.symbol}`, { guard }) : s('prompt.guarding.both', { guard, number: roll.number });
+  if (hands.plan.step === 'aimed') return s('prompt.guarding.aimed', { cell: cellWords(hands.plan.at) });
+  if (left === 'move') return s('prompt.guarding.move', { number: roll.number });
+  return left === 'action' ? s(`prompt.guarding.action.${roll.symbol}`) : s('prompt.guarding.both', { number: roll.number });
 }
 
 function otherWords(stage: Stage, view: View, name: Names): string {
@@ -75,15 +76,17 @@ function otherWords(stage: Stage, view: View, name: Names): string {
     case 'trying':
       return s('prompt.trying');
     case 'rolling':
-      return s('prompt.rolling', { guard: stage.guard });
+      return s('prompt.rolling', { guard: called(stage.guard, view, name) });
     case 'guarding':
-      return s('prompt.other.guarding', { name: name(stage.seat), guard: stage.guard });
+      return s('prompt.other.guarding', { guard: called(stage.guard, view, name) });
     case 'answering':
       return s('prompt.other.answering', { name: name(stage.seat) });
     case 'over':
       return s('prompt.over');
   }
 }
+
+const called = (guard: GuardNo, view: View, name: Names): string => guardName(guard, crewOf(view.round), name);
 
 /** The room in which the thief stands who looks at his own pad. */
 function roomOf(view: View, plan: Plan): string {

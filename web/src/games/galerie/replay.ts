@@ -1,26 +1,27 @@
-import type { Seat } from '$lib/protocol';
 import { cellsAlong } from './cells';
+import { crewAgainst } from './crew';
 import type { Scene } from './scene';
-import type { CameraNo, Ended, Moment } from './types';
+import type { CameraNo, Cell, Ended, Moment, Past } from './types';
 
 /** GD-41: a round that is over, moment by moment. */
 
-/** How everything stood after a moment; before the first one there is none. */
-export type Frame = { moment: Moment | null; scene: Scene };
+/** How everything stood after a moment, and where the guards could think the thief; before the first one there is none. */
+export type Frame = { moment: Moment | null; scene: Scene; possible: Cell[] };
 
 /** The frames of a round; `seats` play. */
-export function framesOf(round: Ended, seats: number): Frame[] {
-  const frames: Frame[] = [{ moment: null, scene: beginning(round, seats) }];
-  for (const moment of round.moments) {
-    const before = frames[frames.length - 1]?.scene ?? beginning(round, seats);
-    frames.push({ moment, scene: after(before, moment) });
-  }
-  return frames;
+export function framesOf({ round, possible }: Past, seats: number): Frame[] {
+  let scene = beginning(round, seats);
+  const later = round.moments.map((moment, at): Frame => {
+    scene = after(scene, moment);
+    return { moment, scene, possible: possible[at] ?? [] };
+  });
+  return [{ moment: null, scene: beginning(round, seats), possible: [] }, ...later];
 }
 
 function beginning({ thief, layout, starts }: Ended, seats: number): Scene {
+  const crew = crewAgainst(thief, seats);
   return {
-    guards: starts.map((at, index) => ({ no: index + 1, seat: seatOf(thief, seats, index), at })),
+    guards: starts.map((at, index) => ({ no: index + 1, seat: crew[index] ?? 0, at })),
     artworks: layout.artworks.map((at) => ({ at, stolen: false })),
     cameras: layout.cameras.map(({ at, look }, index) => ({ no: index + 1, at, look, off: false })),
     exits: [],
@@ -28,9 +29,6 @@ function beginning({ thief, layout, starts }: Ended, seats: number): Scene {
     trail: [],
   };
 }
-
-/** Guards sit clockwise from the thief's left; with two players one has them all. */
-const seatOf = (thief: Seat, seats: number, index: number): Seat => ((thief + (index % (seats - 1))) % seats) + 1;
 
 function after(scene: Scene, moment: Moment): Scene {
   switch (moment.event) {

@@ -1,8 +1,12 @@
 import { listed } from '$lib/i18n/index.svelte';
 import type { Seat } from '$lib/protocol';
 import type { Teller } from '../game';
+import { crewPlaced, guardName, isOneOfTwo, type Crew } from './crew';
 import { s } from './text';
-import type { CameraNo, Cell, Ended, Glimpse, Moment, Seen } from './types';
+import type { CameraNo, Cell, Ended, Glimpse, GuardNo, Moment, Seen } from './types';
+
+/** Who tells of a round, and knows whose its guards are. */
+export type Witness = Teller & { crew: Crew };
 
 /** "4, 5" or "Kamera 4": cells are named by row and column, as on the edge of the plan. */
 export const cellWords = (cell: Cell): string => s('cell', { cell: cell.replace(',', '/') });
@@ -10,8 +14,9 @@ export const cellWords = (cell: Cell): string => s('cell', { cell: cell.replace(
 /** "2 und 5" */
 export const camerasWords = (cameras: CameraNo[]): string => listed(cameras.map(String));
 
-/** What happened, in a sentence; `null` for what needs none. */
-export function sentence(seen: Seen, teller: Teller): string | null {
+/** What happened, in a sentence, after all that was noticed `before`. */
+export function sentence(seen: Seen, teller: Teller, before: Seen[]): string {
+  const witness = { ...teller, crew: crewPlaced(before) };
   switch (seen.event) {
     case 'volunteered':
       return seen.willing ? told('willing', seen.seat, teller) : told('unwilling', seen.seat, teller);
@@ -26,22 +31,22 @@ export function sentence(seen: Seen, teller: Teller): string | null {
     case 'lock-placed':
       return placed('lock', seen.seat, { cell: cellWords(seen.at) }, teller);
     case 'guard':
-      return placed('guard', seen.seat, { cell: cellWords(seen.at), guard: seen.guard }, teller);
+      return placed('guard', seen.seat, { cell: cellWords(seen.at) }, teller);
     case 'rolled':
-      return s('log.rolled', { guard: seen.guard, number: seen.number, symbol: s(`symbol.${seen.symbol}`) });
+      return s(`log.rolled.${whose(seen.guard, witness)}`, { guard: called(seen.guard, witness), number: seen.number, symbol: s(`symbol.${seen.symbol}`) });
     case 'asked':
-      return s('log.asked', { guard: seen.guard });
+      return s(`log.asked.${whose(seen.guard, witness)}`, { guard: called(seen.guard, witness) });
     case 'round-over':
-      return endingWords(seen.round, teller);
+      return endingWords(seen.round, witness);
     case 'over':
       return s('log.over');
     default:
-      return momentWords(seen);
+      return momentWords(seen, witness);
   }
 }
 
 /** What happened in a round, in a sentence. */
-export function momentWords(moment: Glimpse | Moment): string {
+export function momentWords(moment: Glimpse | Moment, witness: Witness): string {
   switch (moment.event) {
     case 'entered':
       return moment.at === null ? s('log.entered') : s('log.entered.at', { cell: cellWords(moment.at) });
@@ -54,17 +59,12 @@ export function momentWords(moment: Glimpse | Moment): string {
     case 'discovered':
       return [s('log.discovered', { cell: cellWords(moment.at) }), ...takenWords(moment.taken)].join(' ');
     case 'moved':
-      return s('log.moved', { guard: moment.guard, cell: cellWords(moment.to) });
     case 'stayed':
-      return s('log.stayed', { guard: moment.guard });
     case 'looked':
-      return moment.sees ? s('log.looked.sees', { guard: moment.guard }) : s('log.looked.nothing', { guard: moment.guard });
     case 'watched':
-      return s(`log.watched.${moment.answer}`, { guard: moment.guard, camera: moment.camera });
     case 'checked':
-      return checkedWords(moment);
     case 'detected':
-      return detectedWords(moment);
+      return guardWords(moment, witness);
   }
 }
 
@@ -75,41 +75,75 @@ function wentWords({ at, deed, taken }: Extract<Glimpse, { event: 'went' }>): st
 
 const takenWords = (taken: Cell | null): string[] => (taken === null ? [] : [s('log.taken', { cell: cellWords(taken) })]);
 
-function checkedWords({ guard, answer }: Extract<Glimpse, { event: 'checked' }>): string {
-  switch (answer.is) {
-    case 'off':
-      return s('log.checked.off', { guard });
-    case 'broken':
-      return s('log.checked.broken', { guard, cameras: camerasWords(answer.cameras) });
-    case 'work':
-      return answer.see.length === 0 ? s('log.checked.nothing', { guard }) : s('log.checked.see', { guard, cameras: camerasWords(answer.see) });
+type Guarded = Extract<Glimpse, { guard: GuardNo }>;
+
+/** What a guard did, and what was answered. */
+function guardWords(moment: Guarded, witness: Witness): string {
+  const who = whose(moment.guard, witness);
+  const guard = called(moment.guard, witness);
+  switch (moment.event) {
+    case 'moved':
+      return s(`log.moved.${who}`, { guard, cell: cellWords(moment.to) });
+    case 'stayed':
+      return s(`log.stayed.${who}`, { guard });
+    case 'looked':
+      return s(`log.looked.${moment.sees ? 'sees' : 'nothing'}.${who}`, { guard });
+    case 'watched':
+      return s(`log.watched.${who}`, { guard, camera: moment.camera, answer: s(`answer.${moment.answer}`) });
+    case 'checked':
+      return s(`log.checked.${who}`, { guard, answer: checkedWords(moment.answer) });
+    case 'detected':
+      return s(`log.detected.${who}`, { guard, answer: detectedWords(moment.answer) });
   }
 }
 
-function detectedWords({ guard, answer }: Extract<Glimpse, { event: 'detected' }>): string {
+function checkedWords(answer: Extract<Glimpse, { event: 'checked' }>['answer']): string {
   switch (answer.is) {
     case 'off':
-      return s('log.detected.off', { guard });
+      return s('answer.off');
+    case 'broken':
+      return s('answer.checked.broken', { cameras: camerasWords(answer.cameras) });
+    case 'work':
+      return answer.see.length === 0 ? s('answer.checked.nothing') : s('answer.checked.see', { cameras: camerasWords(answer.see) });
+  }
+}
+
+function detectedWords(answer: Extract<Glimpse, { event: 'detected' }>['answer']): string {
+  switch (answer.is) {
+    case 'off':
+      return s('answer.off');
     case 'jammed':
-      return s('log.detected.jammed', { guard });
+      return s('answer.jammed');
     case 'colour':
-      return s('log.detected.colour', { guard, colour: s(`colour.${answer.colour}`) });
+      return s('answer.colour', { colour: s(`colour.${answer.colour}`) });
   }
 }
 
 /** How a round ended. */
-export function endingWords({ thief, ending }: Pick<Ended, 'thief' | 'ending'>, teller: Teller): string {
-  const who = mine(thief, teller) ? 'you' : 'other';
-  const name = teller.name(thief);
+export function endingWords({ thief, ending }: Pick<Ended, 'thief' | 'ending'>, witness: Witness): string {
+  const who = mine(thief, witness) ? 'you' : 'other';
+  const name = witness.name(thief);
   switch (ending.how) {
     case 'caught':
-      return s(`log.caught.${who}`, { name, guard: ending.guard, cell: cellWords(ending.at) });
+      return caughtWords(ending.guard, name, who, cellWords(ending.at), witness);
     case 'escaped':
       return s(`log.escaped.${who}`, { name, loot: ending.loot, cell: cellWords(ending.at) });
     case 'out-of-time':
       return s(`log.out-of-time.${who}`, { name });
   }
 }
+
+function caughtWords(by: GuardNo, name: string, who: 'you' | 'other', cell: string, witness: Witness): string {
+  if (whose(by, witness) === 'you') return s('log.caught.by-you', { name, cell });
+  return s(`log.caught.${who}`, { name, guard: called(by, witness), cell });
+}
+
+/** Is the guard ours, and the only one we have? Of two it must be said which one. */
+function whose(guard: GuardNo, { crew, you }: Witness): 'you' | 'other' {
+  return you !== null && crew[guard - 1] === you && !isOneOfTwo(guard, crew) ? 'you' : 'other';
+}
+
+const called = (guard: GuardNo, { crew, name }: Witness): string => guardName(guard, crew, name);
 
 type Saying = 'willing' | 'unwilling' | 'round';
 
@@ -118,10 +152,10 @@ function told(what: Saying, seat: Seat, teller: Teller): string {
 }
 
 type Piece = 'artwork' | 'camera' | 'lock' | 'guard';
-type Where = { cell: string; camera?: number; look?: string; guard?: number };
+type Where = { cell: string; camera?: number; look?: string };
 
-function placed(what: Piece, seat: Seat, { cell, camera = 0, look = '', guard = 0 }: Where, teller: Teller): string {
-  const fill = { name: teller.name(seat), cell, camera, look, guard };
+function placed(what: Piece, seat: Seat, { cell, camera = 0, look = '' }: Where, teller: Teller): string {
+  const fill = { name: teller.name(seat), cell, camera, look };
   return mine(seat, teller) ? s(`log.place.${what}.you`, fill) : s(`log.place.${what}.other`, fill);
 }
 

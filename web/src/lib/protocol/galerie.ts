@@ -179,6 +179,8 @@ export type GuardView = {
 export type Hunt = {
   /** Where the thief was. */
   at: Cell,
+  /** What he had done there. */
+  deed: Deed | null,
   /** On how many cells he could have been. */
   cells: number,
   /** How likely the strongest guards would have thought his cell, from 0 to 1. */
@@ -283,6 +285,14 @@ export type PadCamera = {
   off: boolean,
 };
 
+/** GD-41: a round that is over, nothing hidden. */
+export type Past = {
+  /** The round, nothing hidden. */
+  round: Ended,
+  /** Every cell where the thief could be for all that the guards knew, after each moment of the round. */
+  possible: Array<CellSet>,
+};
+
 /** Up to three steps, each n, e, s or w; without a step "nowhere". */
 export type Path = string;
 
@@ -374,6 +384,8 @@ export type Roll = {
 export type RoundReview = {
   /** Who was the thief. */
   thief: Seat,
+  /** How it ended. */
+  ending: Ending,
   /** What could be known after every turn of the thief, until the next one. */
   turns: Array<Hunt>,
   /** After how many turns of the thief the guards could first be sure where he was; absent if never before he was discovered. */
@@ -613,7 +625,7 @@ export type View = {
   /** The round that is played. */
   round: RoundView | null,
   /** GD-41: the round before, nothing hidden. */
-  ended: Ended | null,
+  ended: Past | null,
   /** What is going on. */
   stage: Stage,
 };

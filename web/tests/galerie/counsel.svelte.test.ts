@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Counsel } from '../../src/games/galerie/counsel.svelte';
+import { heatOfDangers, heatOfSuspects } from '../../src/games/galerie/heat';
+import { bestOf, readAction } from '../../src/games/galerie/hint';
+import type { Advice, Seen, View } from '../../src/games/galerie/types';
+import { LANGUAGES, speech } from '../../src/lib/i18n/index.svelte';
+import { steps } from '../playthrough';
+import { round, view } from './table';
+
+beforeEach(() => speech.choose('en'));
+
+const GAMES = ['2', '2-short', '3', '4', '5', '6', '7'].map((name) => steps<View, Seen>(`galerie-${name}`));
+const texts = [...new Set(GAMES.flat().flatMap(({ may }) => may))];
+
+describe('what the house would do', () => {
+  test('is read from its text form: one that can be written again', () => {
+    expect(texts.length).toBeGreaterThan(300);
+    for (const text of texts) {
+      const { do: verb, ...rest } = readAction(text);
+      const words = Object.entries(rest).flatMap(([name, value]) => (value === null || value === false ? [] : [value === true ? name : String(value)]));
+      expect([verb, ...words].join(' ')).toBe(text);
+    }
+  });
+
+  test.each(LANGUAGES)('can be said in %s', (language) => {
+    speech.choose(language);
+    for (const text of texts) expect(bestOf(text, view()).words, text).toMatch(/^[^{}]{3,}$/);
+  });
+
+  test.each<[string, string, string[], string[]]>([
+    ['go een steal', 'go to cell 2/3 and steal the artwork', ['3,1', '3,2', '3,3', '2,3'], ['steal']],
+    ['go n unplug escape', 'go to cell 2/1, switch the camera off, and try the lock', ['3,1', '2,1'], ['unplug', 'escape']],
+    ['go nowhere', 'stay where you are', ['3,1'], []],
+    ['move 3,5', 'go to cell 3/5', ['3,5'], []],
+    ['watch 1', 'look through camera 1', ['3,5'], ['watch', 'watch-1']],
+    ['camera 2,4 diagonal', 'place it: cell 2/4, diagonal', ['2,4'], ['diagonal']],
+    ['look', 'look around', [], ['look']],
+  ])('%s', (text, words, cells, keys) => {
+    expect(bestOf(text, view())).toEqual({ words, cells, keys });
+  });
+});
+
+test('the shading is deeper the more likely a cell is, and says how likely', () => {
+  const { cells } = heatOfSuspects([{ at: '1,1', chance: 0.31 }, { at: '1,2', chance: 0.05 }, { at: '1,3', chance: 0.002 }]);
+  expect([...cells.values()].map(({ level, number }) => [level, number])).toEqual([[4, '31'], [2, '5'], [0, '0']]);
+  expect(cells.get('1,3')?.words).toBe('the thief is here: < 1%');
+  expect(heatOfDangers([{ at: '1,1', caught: 0.1, seen: 0.25 }]).cells.get('1,1')).toEqual({ level: 3, number: '35', words: 'caught here: 10%, seen: 25%' });
+});
+
+describe('what is shown of it', () => {
+  const advice: Advice = { suspects: [{ at: '1,1', chance: 1 }], dangers: [], best: 'look' };
+  const hunted = round({ pad: null, moments: [{ event: 'entered', at: null }] });
+  const guarding = view({ you: 2, round: hunted, stage: { at: 'sneaking', seat: 1, next: 1 } });
+
+  test('is nothing for those who want no hints', () => {
+    const counsel = new Counsel(() => guarding, () => false, () => advice, () => true);
+    counsel.hear();
+    expect([counsel.heat, counsel.best, counsel.line, counsel.asks]).toEqual([null, null, null, false]);
+  });
+
+  test('stays until the house has said something newer', () => {
+    let said = $state.raw<Advice | null>(advice);
+    let shown = $state.raw(guarding);
+    const counsel = new Counsel(() => shown, () => true, () => said, () => false);
+    counsel.hear();
+    said = null;
+    counsel.hear();
+    expect([counsel.asks, counsel.heat?.cells.size, counsel.best, counsel.line]).toEqual([true, 1, null, '']);
+    shown = view({ you: 2, round: round({ pad: null }) });
+    counsel.hear();
+    shown = guarding;
+    expect(counsel.heat).toBeNull();
+  });
+
+  test('is nothing where the figure of the thief stands on the board', () => {
+    const counsel = new Counsel(() => view({ you: 2, round: { ...hunted, figure: '1,1' } }), () => true, () => advice, () => true);
+    counsel.hear();
+    expect([counsel.heat, counsel.line]).toEqual([null, 'The house would: look around']);
+  });
+
+  test('for a thief is the danger, and only in his turn', () => {
+    const mine = view({ round: round({ moments: [{ event: 'entered', at: '3,1' }] }) });
+    const dangers: Advice = { suspects: [], dangers: [{ at: '3,2', caught: 0.1, seen: 0 }], best: 'go e' };
+    let turn = $state(true);
+    const counsel = new Counsel(() => mine, () => true, () => dangers, () => turn);
+    expect([counsel.heat?.kind, counsel.heat?.cells.size, counsel.line]).toEqual(['dangers', 1, 'The house would: go to cell 3/2']);
+    turn = false;
+    expect([counsel.heat, counsel.line, counsel.asks]).toEqual([null, '', false]);
+  });
+});
