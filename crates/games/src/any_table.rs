@@ -99,6 +99,9 @@ pub trait AnyTable: Send {
     /// What the rules make of it when this seat, which is waited for, lets its time run out; `None` if they say nothing.
     fn overdue(&self, seat: Seat) -> Option<Listed>;
 
+    /// May players write things down?
+    fn allows_notes(&self) -> bool;
+
     /// Who plays together with this seat now, itself included.
     fn team(&self, seat: Seat) -> SeatSet;
 
@@ -327,6 +330,10 @@ impl<G: Played> AnyTable for Erased<G> {
 
     fn overdue(&self, seat: Seat) -> Option<Listed> {
         self.table.game().overdue(seat).as_ref().map(listed)
+    }
+
+    fn allows_notes(&self) -> bool {
+        self.table.game().allows_notes()
     }
 
     fn team(&self, seat: Seat) -> SeatSet {

@@ -65,6 +65,8 @@ troubles! {
     AlreadyStarted = "already-started", "the game has begun";
     /// Only during the game.
     NotPlaying = "not-playing", "no game is on at this table";
+    /// The table has agreed to remember.
+    NoNotes = "no-notes", "at this table nothing is written down";
     /// Only after the end.
     NotOver = "not-over", "the game is not over";
     /// A seat is open.

@@ -118,6 +118,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         true
     }
 
+    /// May players write things down? Not at a table that has agreed to remember.
+    fn allows_notes(&self) -> bool {
+        true
+    }
+
     /// Who plays together with this seat now, itself included: they may share what they write down. Public.
     fn team(&self, seat: Seat) -> SeatSet {
         SeatSet::only(seat)

@@ -47,9 +47,16 @@ async fn in_pure_and_notes_nothing_is_told_a_second_time() {
         ada.say(json!({ "do": "start" })).await;
         let noticed = play(&mut ada, 60).await;
         assert!(noticed.iter().any(|seen| seen["event"] == "opened"), "everybody sees a drawer opened");
-        ada.say(json!({ "do": "write-down", "to": "own", "notes": "top north: two" })).await;
+        let line = json!({ "do": "write-down", "to": "own", "notes": "top north: two" });
+        let kept = if memory == "notes" {
+            ada.say(line).await;
+            "top north: two"
+        } else {
+            assert_eq!(ada.refused(line).await, "no-notes");
+            ""
+        };
         for (code, token, notes) in
-            [(&opened.code, Some(opened.token.as_str()), "top north: two"), (&opened.watch, None, "")]
+            [(&opened.code, Some(opened.token.as_str()), kept), (&opened.watch, None, "")]
         {
             let (_, welcome) = house.enter(code, token).await;
             assert_eq!(welcome["game"]["seen"], json!([]), "{memory}");

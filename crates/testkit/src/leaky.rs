@@ -161,6 +161,10 @@ impl<G: Game, L: Leak<Tight: Subject<Game = G>>> Game for Leaky<G, L> {
         self.0.keeps_history()
     }
 
+    fn allows_notes(&self) -> bool {
+        self.0.allows_notes()
+    }
+
     fn team(&self, seat: Seat) -> SeatSet {
         self.0.team(seat)
     }

@@ -31,7 +31,7 @@ use crate::action::{Action, Chance};
 use crate::board::{CharacterSet, Gem, Gems, Plus};
 use crate::cube::{Cube, Place};
 use crate::event::{Event, Public, Seen};
-use crate::options::Options;
+use crate::options::{Memory, Options};
 use crate::position::{Impossible, Position};
 use crate::state::{Meisterdiebe, Player, Stage};
 use crate::view::View;
@@ -272,6 +272,11 @@ impl Game for Meisterdiebe {
     /// MD-17: what a player has not remembered is not told again, unless the table plays with open memory.
     fn keeps_history(&self) -> bool {
         self.is_open()
+    }
+
+    /// MD-17: in `pure` nothing is written down.
+    fn allows_notes(&self) -> bool {
+        self.options.memory != Memory::Pure
     }
 
     #[inline]

@@ -35,6 +35,7 @@ fn in_pure_and_notes_a_view_shows_only_what_lies_open() {
         let game = play(game, "1: take");
         assert!(view(&game, 1).drawers.iter().all(|drawer| drawer.front.is_none()), "shut again");
         assert!(!game.keeps_history(), "and nobody is told again");
+        assert_eq!(game.allows_notes(), memory == Memory::Notes);
     }
 }
 

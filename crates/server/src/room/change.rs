@@ -219,6 +219,9 @@ impl Room {
         notes: Notes,
     ) -> Result<(), Problem> {
         let seat = lobby::writing(&self.saved, who)?;
+        if self.play.as_ref().is_some_and(|play| !play.allows_notes()) {
+            return Err(Trouble::NoNotes.into());
+        }
         let readers = match (to, &self.play) {
             (Readers::Team, Some(play)) => play.team(seat),
             (Readers::Own, _) | (Readers::Team, None) => SeatSet::only(seat),

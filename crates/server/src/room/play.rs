@@ -183,6 +183,11 @@ impl Play {
         self.table.overdue(seat)
     }
 
+    /// May players write things down?
+    pub(crate) fn allows_notes(&self) -> bool {
+        self.table.allows_notes()
+    }
+
     /// Who plays together with this seat now, itself included.
     pub(crate) fn team(&self, seat: Seat) -> SeatSet {
         self.table.team(seat)

@@ -1,15 +1,7 @@
+import type { Key } from '$lib/ui/keys';
 import { isDetective, type Hands } from './hands.svelte';
 import { s } from './text';
 import type { View } from './types';
-
-/** A button of the action bar. */
-export type Key = {
-  does: 'back' | 'put' | 'exchange' | 'pass' | 'last' | 'accuse' | 'confirm';
-  words: string;
-  look: 'brass' | 'danger' | 'plain';
-  disabled: boolean;
-  press: () => void;
-};
 
 /** The buttons for what a player is about to do: at most three. */
 export function keysOf(view: View, hands: Hands): Key[] {

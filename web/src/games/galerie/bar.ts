@@ -1,16 +1,8 @@
+import type { Key } from '$lib/ui/keys';
 import type { Hands } from './hands.svelte';
 import type { Plain } from './offer';
 import { s } from './text';
 import type { View } from './types';
-
-/** A button of the action bar; `on` if it is one that stays pressed. */
-export type Key = {
-  does: string;
-  words: string;
-  look: 'brass' | 'danger' | 'plain';
-  on?: boolean;
-  press: () => void;
-};
 
 /** The buttons for what is not done by touching the plan. */
 export function keysOf(view: View, hands: Hands): Key[] {

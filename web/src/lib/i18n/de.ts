@@ -157,6 +157,7 @@ export const de: Same<typeof en> = {
   'problem.no-such-seat': 'Diesen Platz gibt es am Tisch nicht.',
   'problem.already-seated': 'Du hast schon einen Platz.',
   'problem.not-seated': 'Du hast hier keinen Platz.',
+  'problem.no-notes': 'An diesem Tisch wird nichts aufgeschrieben.',
   'problem.only-watching': 'Du schaust nur zu. Zum Mitspielen brauchst du den Code des Tisches.',
   'problem.not-playing': 'Hier läuft gerade kein Spiel.',
   'problem.not-over': 'Das Spiel ist noch nicht aus.',

@@ -154,6 +154,7 @@ export const en = {
   'problem.no-such-seat': 'This table has no such seat.',
   'problem.already-seated': 'You have a seat already.',
   'problem.not-seated': 'You have no seat here.',
+  'problem.no-notes': 'At this table nothing is written down.',
   'problem.only-watching': 'You came to watch. Ask for the code of the table to play.',
   'problem.not-playing': 'No game is on here.',
   'problem.not-over': 'The game is not over yet.',

@@ -157,6 +157,7 @@ export const nl: Same<typeof en> = {
   'problem.no-such-seat': 'Deze tafel heeft die plaats niet.',
   'problem.already-seated': 'Je hebt al een plaats.',
   'problem.not-seated': 'Je hebt hier geen plaats.',
+  'problem.no-notes': 'Aan deze tafel wordt niets opgeschreven.',
   'problem.only-watching': 'Je kijkt alleen mee. Om te spelen heb je de code van de tafel nodig.',
   'problem.not-playing': 'Hier is geen spel bezig.',
   'problem.not-over': 'Het spel is nog niet uit.',

@@ -390,7 +390,7 @@ export type TableInfo = {
 export type Token = string;
 
 /** Why a message changed nothing. */
-export type Trouble = "not-understood" | "too-large" | "too-fast" | "too-many" | "wrong-origin" | "no-such-table" | "no-such-game" | "wrong-token" | "enter-first" | "already-here" | "no-such-seat" | "seat-taken" | "already-seated" | "not-seated" | "only-watching" | "not-host" | "already-started" | "not-playing" | "not-over" | "seats-open" | "wrong-seats" | "wrong-options" | "wrong-clock" | "already-mixed" | "handed-over" | "not-handed-over" | "illegal" | "unavailable";
+export type Trouble = "not-understood" | "too-large" | "too-fast" | "too-many" | "wrong-origin" | "no-such-table" | "no-such-game" | "wrong-token" | "enter-first" | "already-here" | "no-such-seat" | "seat-taken" | "already-seated" | "not-seated" | "only-watching" | "not-host" | "already-started" | "not-playing" | "no-notes" | "not-over" | "seats-open" | "wrong-seats" | "wrong-options" | "wrong-clock" | "already-mixed" | "handed-over" | "not-handed-over" | "illegal" | "unavailable";
 
 /** The game as one viewer knows it after something happened. */
 export type Update = {
