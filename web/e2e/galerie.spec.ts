@@ -177,7 +177,7 @@ async function wantHints(page: Page): Promise<void> {
 }
 
 /** Where everything lies that must not jump. */
-const places = (page: Page) => page.evaluate(() => ['.plan', '.tools', '.side', '.bar'].map((part) => document.querySelector(part)?.getBoundingClientRect().toJSON() as object));
+const places = (page: Page) => page.evaluate(() => ['.crew', '.plan', '.tools', '.side', '.bar'].map((part) => document.querySelector(`.board ${part}`)?.getBoundingClientRect().toJSON() as object));
 
 test('a thief is shown how great the danger is and what the house would do, and nothing jumps', async ({ people }) => {
   const page = await people(PHONE);
