@@ -18,8 +18,11 @@ const PRIZES: usize = 4;
 const HORIZON: usize = 8;
 /// How often the plan of an unseen thief is gone over: so many turns ahead.
 const SWEEPS: usize = 9;
-/// What a thief in the open can still hope for at the horizon, beside what he would escape with.
+/// What a thief in the open can still hope for at the horizon, in his first turn, beside what he would escape with.
 const AT_THE_HORIZON: f64 = 0.3;
+/// After so many turns he hopes for nothing beyond the horizon. Guards cannot enter the cell of an artwork (GD-31), so a thief
+/// who lost no hope could go to and fro between two artworks for ever.
+const HOPES_NO_MORE: f64 = 40.0;
 /// What is left of hope when a lock was locked, beside where he stands: an exit fewer, and everyone knows.
 const AFTER_A_LOCK: f64 = 0.85;
 /// How many steps a guard comes nearer from one turn to the next.
@@ -132,7 +135,8 @@ impl<'a> Heist<'a> {
     fn plan_flight(&mut self) {
         let hauls = 1 << self.prizes.len();
         let steps: Vec<PerCell<u8>> = self.ground.guards.iter().map(|at| self.ground.steps(*at)).collect();
-        let at_the_horizon = |taken| [AT_THE_HORIZON * self.at_stake(taken); Cell::COUNT];
+        let beyond = AT_THE_HORIZON * (1.0 - f64::from(self.ground.turns) / HOPES_NO_MORE).max(0.0);
+        let at_the_horizon = |taken| [beyond * self.at_stake(taken); Cell::COUNT];
         let mut open = vec![(0..hauls).map(at_the_horizon).collect::<Vec<_>>()];
         for turn in (0..HORIZON).rev() {
             let nearer = CLOSES_IN * (turn / steps.len()) as u8;
