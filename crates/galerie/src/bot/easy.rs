@@ -30,6 +30,7 @@ impl Bot<Galerie> for Easy {
             Stage::Guarding { left: Left::Both | Left::Move, .. } => {
                 nearest_move(sight, board, clue(round), rng).unwrap_or(any)
             }
+            Stage::Guarding { left: Left::Action, .. } if !wants_to_find(sight, round) => Action::Done {},
             Stage::Guarding { left: Left::Action, .. } if sight.actions.contains(&Action::Look {}) => {
                 Action::Look {}
             }
@@ -67,6 +68,14 @@ fn sneak(sight: &Sight<'_, Galerie>, round: &RoundView, board: &Board, rng: &mut
         let too_soon = u32::from(escape && !enough);
         Some(away[end.index()] + 10 * too_soon + 2 - deeds)
     })
+}
+
+/// GD-8: in the short game, a thief who has enough may flee as soon as he is discovered.
+fn wants_to_find(sight: &Sight<'_, Galerie>, round: &RoundView) -> bool {
+    match sight.view.options.game {
+        Length::Full => true,
+        Length::Short => round.taken < ENOUGH,
+    }
 }
 
 /// The last that was told of where the thief is.
