@@ -23,9 +23,9 @@ impl Manner {
     /// The chance that a thief begins like this.
     pub(super) const fn at_first(self) -> f64 {
         match self {
-            Manner::Roams => 0.05,
+            Manner::Roams => 0.1,
             Manner::Robs => 0.4,
-            Manner::Hides => 0.5,
+            Manner::Hides => 0.45,
             Manner::Leaves => 0.05,
         }
     }
@@ -52,10 +52,10 @@ impl Manner {
     pub(super) fn appeal(self, scene: &Scene<'_>, artworks: CellSet) -> [f64; Cell::COUNT] {
         match self {
             Manner::Roams => [1.0; Cell::COUNT],
-            Manner::Robs => near(scene, artworks),
+            Manner::Robs => tempting(scene, artworks),
             Manner::Leaves => near(scene, scene.board.doorsteps()),
             Manner::Hides => {
-                let mut appeal = near(scene, artworks);
+                let mut appeal = tempting(scene, artworks);
                 in_sight(scene, artworks).iter().for_each(|cell| appeal[cell.index()] *= IN_SIGHT);
                 appeal
             }
@@ -67,6 +67,8 @@ impl Manner {
 const IN_SIGHT: f64 = 0.3;
 /// How much less a thief likes to be a step further from where he wants to go.
 const A_STEP_FURTHER: f64 = 0.45;
+/// How much more a thief likes the cell of an artwork, beside being nearer to it.
+const PRIZE: f64 = 8.0;
 /// How far it is to where one cannot go.
 const FAR: i32 = 12;
 
@@ -79,6 +81,13 @@ fn near(scene: &Scene<'_>, goals: CellSet) -> [f64; Cell::COUNT] {
         here = scene.board.beside(here) - reached;
         reached |= here;
     }
+    appeal
+}
+
+/// The nearer to an artwork the better, and best of all where one stands.
+fn tempting(scene: &Scene<'_>, artworks: CellSet) -> [f64; Cell::COUNT] {
+    let mut appeal = near(scene, artworks);
+    artworks.iter().for_each(|cell| appeal[cell.index()] *= PRIZE);
     appeal
 }
 

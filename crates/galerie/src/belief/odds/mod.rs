@@ -55,7 +55,7 @@ impl Sheet {
 }
 
 /// The chance that a thief changes his manner from one turn to the next: then he has any of them.
-const CHANGES: f64 = 0.1;
+const CHANGES: f64 = 0.2;
 
 impl<'a> Odds<'a> {
     /// Before the thief has entered: artworks, cameras and guards are placed.
