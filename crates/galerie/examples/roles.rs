@@ -1,5 +1,6 @@
 //! Does each level beat the one below, as the thief and as the guards? Rounds with a thief of one level and guards of another, the
-//! same fates for all pairings: `cargo run --release -p magpie-galerie --example roles -- [rounds] [full|short] [players]`.
+//! same fates for all pairings: `cargo run --release -p magpie-galerie --example roles -- [rounds] [full|short] [players] [level]`,
+//! for all levels or only for one and the one below.
 //!
 //! A round of the full game counts what the thief escaped with, one of the short game whether he won; ± is the 95 % confidence
 //! interval.
@@ -26,10 +27,11 @@ fn main() {
     let rounds = arguments.next().map_or(200, |rounds| rounds.parse().expect("a number of rounds"));
     let game = arguments.next().map_or(Length::Full, |game| game.parse().expect("full or short"));
     let players = arguments.next().map_or(4, |players| players.parse().expect("a number of players"));
+    let only: Option<Level> = arguments.next().map(|level| level.parse().expect("a level"));
     let mut arena =
         Arena { players, options: Options { game, ..Options::default() }, rounds, played: Vec::new() };
     println!("{game} game, {players} players, {rounds} rounds each");
-    for (level, below) in STEPS {
+    for (level, below) in STEPS.into_iter().filter(|(level, _)| only.is_none_or(|only| only == *level)) {
         arena.compare("thief", level, below, (level, level), (below, level));
         arena.compare("guards", level, below, (level, below), (level, level));
     }
