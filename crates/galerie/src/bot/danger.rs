@@ -1,11 +1,11 @@
 //! How dangerous a guard's turn is for a thief whom nobody sees, cell by cell.
 
-use super::ground::{Ground, PerCell};
+use super::ground::Ground;
 use super::heist::Danger;
 use super::question::Question;
 use super::suspicion::Suspicion;
 use super::watch::{Care, Plan, Watch};
-use crate::board::{Cell, Number, Symbol};
+use crate::board::{Cell, CellSet, Number, PerCell, Symbol};
 
 /// The share of eyes among the faces of the symbol die.
 const EYES: f64 = 4.0 / 6.0;
@@ -36,15 +36,14 @@ pub(super) fn from_any_guard(ground: &Ground) -> Danger {
 pub(super) fn from_next(ground: &Ground, suspicion: &Suspicion, care: Care) -> Danger {
     let guard = ground.guard_after(0);
     let watch = Watch::new(ground, suspicion, guard, care);
-    let steps = ground.steps(ground.guards[guard]);
     let mut danger = Danger::NONE;
     for (symbol, faces) in [(Symbol::Eye, 4.0), (Symbol::Cameras, 1.0), (Symbol::Motion, 1.0)] {
         let choices = watch.choices(symbol);
         for number in Number::all() {
-            let within = |at: Cell| usize::from(steps[at.index()]) <= number.steps();
+            let ends = ground.ends(guard, number.steps());
             let plans = watch.plans(number, &choices);
             let chance = faces / 36.0 / plans.len() as f64;
-            plans.iter().for_each(|plan| danger.add(plan, chance, ground, suspicion, guard, within));
+            plans.iter().for_each(|plan| danger.add(plan, chance, ground, suspicion, guard, ends));
         }
     }
     danger
@@ -68,7 +67,7 @@ impl Danger {
         ground: &Ground,
         suspicion: &Suspicion,
         guard: usize,
-        within: impl Fn(Cell) -> bool,
+        ends: CellSet,
     ) {
         match plan {
             Plan::Move(moved) => {
@@ -82,8 +81,8 @@ impl Danger {
                 for reply in then {
                     for at in reply.answer.part.cells().iter() {
                         let share = chance * reply.answer.part.at(at) / suspicion.all.at(at);
-                        let caught = if reply.answer.discovered { within(at) } else { at == reply.to };
-                        if caught && !ground.artworks.contains(at) {
+                        let caught = if reply.answer.discovered { ends.contains(at) } else { at == reply.to };
+                        if caught {
                             self.caught[at.index()] += share;
                         } else if reply.answer.discovered {
                             self.seen[at.index()] += share;

@@ -33,9 +33,11 @@ fn worth(action: Action, ground: &Ground) -> f64 {
 
 /// GD-10: far from the exits, and far from the other artworks.
 fn artwork(at: Cell, ground: &Ground) -> f64 {
-    let from_exits = f64::from(steps_to(ground, at, ground.board.doorsteps()).min(9));
-    let from_others = f64::from(steps_to(ground, at, ground.artworks).min(6));
-    from_exits + from_others
+    let far = |goals: CellSet, most: u8| {
+        let steps = ground.board.steps(goals, CellSet::EMPTY)[at.index()];
+        f64::from(steps.map_or(most, |steps| steps.min(most)))
+    };
+    far(ground.board.doorsteps(), 9) + far(ground.artworks, 6)
 }
 
 /// GD-11: it sees as many cells as possible that no other camera sees.
@@ -57,16 +59,4 @@ fn guard(at: Cell, ground: &Ground) -> f64 {
         left * near[cell.index()]
     };
     haunts.iter().map(gain).sum()
-}
-
-/// How many steps a thief needs from a cell to the nearest of these.
-fn steps_to(ground: &Ground, from: Cell, goals: CellSet) -> u8 {
-    let mut reached = CellSet::only(from);
-    for steps in 0..20 {
-        if !(reached & goals).is_empty() {
-            return steps;
-        }
-        reached |= ground.board.beside(reached);
-    }
-    20
 }

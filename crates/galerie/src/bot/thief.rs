@@ -4,13 +4,13 @@ use magpie_bots::{BotRng, Sight};
 use magpie_rules::draw;
 
 use super::danger;
-use super::ground::{Ground, PerCell};
+use super::ground::Ground;
 use super::heist::{Danger, Heist};
 use super::suspicion::{Mood, Suspicion};
 use super::watch::Care;
 use crate::action::{Action, Deed};
 use crate::belief::Odds;
-use crate::board::{Cell, CellSet};
+use crate::board::{Cell, CellSet, PerCell};
 use crate::event::{Glimpse, Trace};
 use crate::state::Galerie;
 use crate::view::RoundView;

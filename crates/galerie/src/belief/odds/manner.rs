@@ -1,7 +1,7 @@
 //! How a thief whom nobody sees likes to move: the model behind the odds.
 
 use super::super::scene::Scene;
-use crate::board::{Cell, CellSet, Look};
+use crate::board::{Cell, CellSet, Look, PerCell};
 
 /// A way to choose among all that a thief may do. None of them ever leaves anything out, so that nothing that can be is excluded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +49,7 @@ impl Manner {
     }
 
     /// How much he likes to end his move on each cell.
-    pub(super) fn appeal(self, scene: &Scene<'_>, artworks: CellSet) -> [f64; Cell::COUNT] {
+    pub(super) fn appeal(self, scene: &Scene<'_>, artworks: CellSet) -> PerCell<f64> {
         match self {
             Manner::Roams => [1.0; Cell::COUNT],
             Manner::Robs => tempting(scene, artworks),
@@ -69,23 +69,17 @@ const IN_SIGHT: f64 = 0.3;
 const A_STEP_FURTHER: f64 = 0.45;
 /// How much more a thief likes the cell of an artwork, beside being nearer to it.
 const PRIZE: f64 = 8.0;
-/// How far it is to where one cannot go.
-const FAR: i32 = 12;
+/// From here on, further away makes no difference.
+const FAR: u8 = 12;
 
 /// The nearer to these cells the better.
-fn near(scene: &Scene<'_>, goals: CellSet) -> [f64; Cell::COUNT] {
-    let mut appeal = [A_STEP_FURTHER.powi(FAR); Cell::COUNT];
-    let (mut reached, mut here) = (goals, goals);
-    for steps in 0..FAR {
-        here.iter().for_each(|cell| appeal[cell.index()] = A_STEP_FURTHER.powi(steps));
-        here = scene.board.beside(here) - reached;
-        reached |= here;
-    }
-    appeal
+fn near(scene: &Scene<'_>, goals: CellSet) -> PerCell<f64> {
+    let steps = scene.board.steps(goals, CellSet::EMPTY);
+    steps.map(|steps| A_STEP_FURTHER.powi(steps.unwrap_or(FAR).min(FAR).into()))
 }
 
 /// The nearer to an artwork the better, and best of all where one stands.
-fn tempting(scene: &Scene<'_>, artworks: CellSet) -> [f64; Cell::COUNT] {
+fn tempting(scene: &Scene<'_>, artworks: CellSet) -> PerCell<f64> {
     let mut appeal = near(scene, artworks);
     artworks.iter().for_each(|cell| appeal[cell.index()] *= PRIZE);
     appeal

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 
 use super::scene::Scene;
 use super::{Hidden, Secrets};
-use crate::board::{Board, CameraSet, Cell, CellSet, Guards, Layout};
+use crate::board::{Board, CameraSet, Cell, CellSet, Guards, Layout, PerCell};
 use crate::event::{Glimpse, Told, Trace};
 use crate::stage::Stage;
 use crate::view::RoundView;
@@ -225,7 +225,7 @@ impl<'a> Odds<'a> {
 
 /// Where a thief of one manner goes from each cell.
 struct Steps {
-    appeal: [f64; Cell::COUNT],
+    appeal: PerCell<f64>,
     ends: Vec<CellSet>,
 }
 
