@@ -11,6 +11,7 @@ use magpie_galerie::options::{Length, Limit, Locks, Open, Setup, Shading};
 use magpie_galerie::view::RoundView;
 use magpie_galerie::{Action, Galerie, Options, Stage};
 use magpie_rules::{Fate, Game, Imagine, Phase, Seat, SeatSet, Seed, Table, Viewer};
+use magpie_testkit::by_hand;
 use rand_core::SeedableRng;
 
 const LIMITED: Options = Options {
@@ -50,13 +51,24 @@ fn round(
     options: Options,
     (thief, guards): (Level, Level),
     seed: u64,
+    show: impl FnMut(&Galerie, Seat),
+) -> u8 {
+    go_on(Galerie::new(players, options).expect("so many can play"), (thief, guards), seed, show)
+}
+
+/// The same for a round that has begun.
+fn go_on(
+    mut game: Galerie,
+    (thief, guards): (Level, Level),
+    seed: u64,
     mut show: impl FnMut(&Galerie, Seat),
 ) -> u8 {
     let mut chance = BotRng::seed_from_u64(seed);
-    let mut game = Galerie::new(players, options).expect("so many can play");
     let level = |seat: Seat| if seat == Seat::FIRST { thief } else { guards };
-    let mut bots: Vec<(Box<dyn Bot<Galerie>>, BotRng)> =
-        SeatSet::first(players).iter().map(|seat| (Galerie::bot(level(seat)), rng_for(seed, seat))).collect();
+    let mut bots: Vec<(Box<dyn Bot<Galerie>>, BotRng)> = SeatSet::first(game.seats())
+        .iter()
+        .map(|seat| (Galerie::bot(level(seat)), rng_for(seed, seat)))
+        .collect();
     loop {
         if let Some(ended) = game.view(Viewer::Public).ended {
             return ended.ending.score();
@@ -220,6 +232,42 @@ fn what_is_thought_likely_happens_about_as_often() {
     for (expected, happened) in bins {
         assert!(expected > 20.0 && happened > 0.5 * expected && happened < 2.0 * expected, "{bins:?}");
     }
+}
+
+/// A game in which the thief has gone straight to the main switch, and a guard has found out that everything is off.
+const DARK: &str = "
+    1: volunteer
+    2: decline
+    3: decline
+    2: guard 3,4
+    3: guard 1,7
+    1: enter 10,7
+    1: go nes
+    chance: roll 1 motion
+    2: move 3,5
+    2: done
+    1: go es
+    chance: roll 1 eye
+    3: watch 1
+    3: move 1,8
+    1: go nwn
+";
+
+// rule: GD-22
+#[test]
+fn hard_guards_switch_on_again_what_is_off() {
+    let (dark, _) =
+        by_hand::play(Galerie::new(3, Options { setup: Setup::Standard, ..LIMITED }).unwrap(), DARK);
+    let mut bright = 0;
+    for seed in 0..40 {
+        let mut switched_on = false;
+        go_on(dark.clone(), HARD, seed, |game, _| {
+            let pad = game.view(Viewer::Seat(Seat::FIRST)).round.and_then(|round| round.pad);
+            switched_on |= pad.expect("the thief has a pad").power;
+        });
+        bright += u32::from(switched_on);
+    }
+    assert!(bright > 5, "{bright}");
 }
 
 fn advice(game: &Galerie, seat: Seat) -> Option<Advice> {

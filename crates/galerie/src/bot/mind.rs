@@ -65,8 +65,9 @@ impl Bot<Galerie> for Hard {
                 thief::turn(&job, sight.actions, &danger, rng)
             }
             Stage::Guarding { roll, left, .. } => {
-                let mood = *draw::pick(rng, &Mood::ALL);
-                guarding(sight, roll, left, Care::hard(sight.view.options.game), rng, |sight| {
+                let game = sight.view.options.game;
+                let mood = *draw::pick(rng, Mood::of(game));
+                guarding(sight, roll, left, Care::hard(game), rng, |sight| {
                     Suspicion::likely(self.memory.belief(sight.view)).in_mood(mood)
                 })
             }

@@ -69,10 +69,10 @@ impl Job {
         let mut after = odds.clone();
         after.learn(Glimpse::Thief(Trace::Went { path: None, at: None, deed: None, taken: self.pending }));
         let suspicion = Suspicion::likely(&after);
-        let care = Care::hard(self.ground.game);
-        let share = 1.0 / Mood::ALL.len() as f64;
-        let in_mood = |mood: Mood| danger::from_next(&self.ground, &suspicion.in_mood(mood), care);
-        Mood::ALL.into_iter().map(in_mood).fold(Danger::NONE, |all, danger| all.plus(&danger, share))
+        let (care, moods) = (Care::hard(self.ground.game), Mood::of(self.ground.game));
+        let share = 1.0 / moods.len() as f64;
+        let in_mood = |mood: &Mood| danger::from_next(&self.ground, &suspicion.in_mood(*mood), care);
+        moods.iter().map(in_mood).fold(Danger::NONE, |all, danger| all.plus(&danger, share))
     }
 
     /// The danger of the next guard's turn, for who has no idea what the guards believe.

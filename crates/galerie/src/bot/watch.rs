@@ -37,19 +37,21 @@ pub(super) struct Care {
     pub(super) near: f64,
     /// How much each bit of doubt adds to them.
     pub(super) doubt: f64,
+    /// How much it adds to them if the main switch is off and nobody is on the way there.
+    pub(super) dark: f64,
     /// How much more than the least hope a plan may leave to be chosen as well.
     pub(super) slack: f64,
 }
 
 impl Care {
     /// Medium finds the thief rather than being near him, whatever the game.
-    pub(super) const MEDIUM: Care = Care { game: Length::Full, near: 0.3, doubt: 0.0, slack: 0.0 };
+    pub(super) const MEDIUM: Care = Care { game: Length::Full, near: 0.3, doubt: 0.0, dark: 0.0, slack: 0.0 };
 
     /// In the short game the thief cannot leave before he is discovered, so it is better to be near than to find him.
     pub(super) const fn hard(game: Length) -> Care {
         match game {
-            Length::Full => Care { game, near: 0.15, doubt: 0.1, slack: 0.02 },
-            Length::Short => Care { game, near: 0.35, doubt: 0.1, slack: 0.02 },
+            Length::Full => Care { game, near: 0.15, doubt: 0.1, dark: 0.4, slack: 0.02 },
+            Length::Short => Care { game, near: 0.35, doubt: 0.1, dark: 0.4, slack: 0.02 },
         }
     }
 }
@@ -105,8 +107,11 @@ impl<'a> Watch<'a> {
         }
         let here = ground.guards[guard];
         let within_reach = ground.ends(guard, MOST_STEPS).with(here);
+        let dark = care.dark * dark_for(ground, suspicion, guard);
+        let to_the_switch = ground.nearness(ground.board.switch());
         let with_guard = |at: Cell| {
-            let mut left = alone;
+            let in_the_dark = 1.0 + dark * (1.0 - to_the_switch[at.index()]);
+            let mut left = alone.map(|hope| hope * in_the_dark);
             take_hope(&mut left, &ground.nearness(at), care.near);
             // GD-32: there he would be caught.
             left[at.index()] = 0.0;
@@ -219,6 +224,14 @@ impl<'a> Watch<'a> {
 fn best_end(moves: &[(Cell, f64)], ends: CellSet) -> Option<(Cell, f64)> {
     let can = moves.iter().filter(|(to, _)| ends.contains(*to));
     can.min_by(|one, other| one.1.total_cmp(&other.1)).copied()
+}
+
+/// GD-22: the chance that the main switch is off, for the guard who is nearest to it; the others leave it to that one.
+fn dark_for(ground: &Ground, suspicion: &Suspicion, guard: usize) -> f64 {
+    let steps = ground.steps(ground.board.switch());
+    let away = |guard: &usize| steps[ground.guards[*guard].index()].unwrap_or(u8::MAX);
+    let nearest = (0..ground.guards.len()).min_by_key(away);
+    if nearest == Some(guard) { suspicion.off.total() } else { 0.0 }
 }
 
 /// A guard so near leaves a thief less hope.
