@@ -39,9 +39,12 @@ impl Bot<Galerie> for Medium {
                 let job = Job::new(sight).expect(IN_A_ROUND);
                 thief::turn(&job, sight.actions, &job.vague_danger(), rng)
             }
-            Stage::Guarding { roll, left, .. } => guarding(sight, roll, left, Care::MEDIUM, rng, |sight| {
-                Suspicion::possible(self.memory.belief(sight.view))
-            }),
+            Stage::Guarding { roll, left, .. } => {
+                let taken = sight.view.round.as_ref().expect(IN_A_ROUND).taken;
+                guarding(sight, roll, left, Care::medium(sight.view.options.game, taken), rng, |sight| {
+                    Suspicion::possible(self.memory.belief(sight.view))
+                })
+            }
             Stage::Lot { .. } | Stage::Layout {} | Stage::Trying { .. } | Stage::Rolling { .. } => {
                 unreachable!("chance is due")
             }

@@ -5,8 +5,9 @@ use magpie_rules::{Game, Seat, Table, Viewer};
 use serde::Serialize;
 
 use crate::belief::{Belief, Odds};
-use crate::board::{Board, Cell};
+use crate::board::Cell;
 use crate::event::{Glimpse, Moment, Sneaked, Told};
+use crate::options::Options;
 use crate::state::{Ended, Galerie};
 
 /// A game as the guards could see it. It is the same for everybody: a round that is over has no secrets.
@@ -47,13 +48,14 @@ pub struct Hunt {
 /// Looks back at all rounds.
 pub(super) fn review(table: &Table<Galerie>) -> Option<Review> {
     let game = table.game();
-    let board = game.options().board.board();
     let mut replayed = Table::new(Galerie::new(game.seats(), game.options()).ok()?);
     let mut rounds = Vec::new();
     for input in table.inputs() {
         replayed.apply(input.clone(), &mut ()).ok()?;
         let ended = replayed.game().view(Viewer::Public).ended;
-        rounds.extend(ended.filter(|ended| is_new(ended, &rounds)).map(|ended| look_back(&ended, board)));
+        rounds.extend(
+            ended.filter(|ended| is_new(ended, &rounds)).map(|ended| look_back(&ended, game.options())),
+        );
     }
     Some(Review { rounds })
 }
@@ -63,9 +65,10 @@ fn is_new(ended: &Ended, rounds: &[RoundReview]) -> bool {
     rounds.iter().all(|round| round.thief != ended.thief)
 }
 
-fn look_back(ended: &Ended, board: &Board) -> RoundReview {
+fn look_back(ended: &Ended, options: Options) -> RoundReview {
+    let board = options.board.board();
     let mut possible = Belief::new(board, &ended.layout, &ended.starts);
-    let mut likely = Odds::new(board, &ended.layout, &ended.starts);
+    let mut likely = Odds::new(board, options.game, &ended.layout, &ended.starts);
     let mut review = RoundReview { thief: ended.thief, turns: Vec::new(), certain: None, discovered: None };
     let mut now = None;
     for moment in &ended.moments {

@@ -52,8 +52,9 @@ fn camera(at: Cell, look: Look, ground: &Ground) -> f64 {
 /// GD-13: near to where the thief will soon be, and where no other guard is.
 fn guard(at: Cell, ground: &Ground) -> f64 {
     let haunts = ground.board.doorsteps() | ground.artworks;
-    let others: Vec<_> = ground.guards.iter().map(|at| ground.nearness(*at)).collect();
-    let near = ground.nearness(at);
+    let near = |from: Cell| ground.nearness(from).map(|near| near * near);
+    let others: Vec<_> = ground.guards.iter().map(|at| near(*at)).collect();
+    let near = near(at);
     let gain = |cell: Cell| {
         let left: f64 = others.iter().map(|other| 1.0 - other[cell.index()]).product();
         left * near[cell.index()]

@@ -44,14 +44,20 @@ pub(super) struct Care {
 }
 
 impl Care {
-    /// Medium finds the thief rather than being near him, whatever the game.
-    pub(super) const MEDIUM: Care = Care { game: Length::Full, near: 0.3, doubt: 0.0, dark: 0.0, slack: 0.0 };
+    /// Medium wants to find the thief; in the short game only as long as he has not enough to flee with (GD-8).
+    pub(super) const fn medium(game: Length, taken: u8) -> Care {
+        let game = match game {
+            Length::Short if taken >= ENOUGH => Length::Short,
+            Length::Short | Length::Full => Length::Full,
+        };
+        Care { game, near: 0.3, doubt: 0.0, dark: 0.0, slack: 0.0 }
+    }
 
     /// In the short game the thief cannot leave before he is discovered, so it is better to be near than to find him.
     pub(super) const fn hard(game: Length) -> Care {
         match game {
             Length::Full => Care { game, near: 0.15, doubt: 0.1, dark: 0.4, slack: 0.02 },
-            Length::Short => Care { game, near: 0.35, doubt: 0.1, dark: 0.4, slack: 0.02 },
+            Length::Short => Care { game, near: 0.35, doubt: 0.1, dark: 0.4, slack: 0.1 },
         }
     }
 }

@@ -48,14 +48,14 @@ impl Manner {
         }
     }
 
-    /// How much he likes to end his move on each cell.
-    pub(super) fn appeal(self, scene: &Scene<'_>, artworks: CellSet) -> PerCell<f64> {
+    /// How much he likes to end his move on each cell, when these artworks stand on the board and those prizes draw him.
+    pub(super) fn appeal(self, scene: &Scene<'_>, artworks: CellSet, prizes: CellSet) -> PerCell<f64> {
         match self {
             Manner::Roams => [1.0; Cell::COUNT],
-            Manner::Robs => tempting(scene, artworks),
+            Manner::Robs => tempting(scene, prizes),
             Manner::Leaves => near(scene, scene.board.doorsteps()),
             Manner::Hides => {
-                let mut appeal = tempting(scene, artworks);
+                let mut appeal = tempting(scene, prizes);
                 in_sight(scene, artworks).iter().for_each(|cell| appeal[cell.index()] *= IN_SIGHT);
                 appeal
             }
@@ -67,7 +67,7 @@ impl Manner {
 const IN_SIGHT: f64 = 0.3;
 /// How much less a thief likes to be a step further from where he wants to go.
 const A_STEP_FURTHER: f64 = 0.45;
-/// How much more a thief likes the cell of an artwork, beside being nearer to it.
+/// How much more a thief likes the cell of a prize, beside being nearer to it.
 const PRIZE: f64 = 8.0;
 /// From here on, further away makes no difference.
 const FAR: u8 = 12;
@@ -78,10 +78,10 @@ fn near(scene: &Scene<'_>, goals: CellSet) -> PerCell<f64> {
     steps.map(|steps| A_STEP_FURTHER.powi(steps.unwrap_or(FAR).min(FAR).into()))
 }
 
-/// The nearer to an artwork the better, and best of all where one stands.
-fn tempting(scene: &Scene<'_>, artworks: CellSet) -> PerCell<f64> {
-    let mut appeal = near(scene, artworks);
-    artworks.iter().for_each(|cell| appeal[cell.index()] *= PRIZE);
+/// The nearer to a prize the better, and best of all where one is.
+fn tempting(scene: &Scene<'_>, prizes: CellSet) -> PerCell<f64> {
+    let mut appeal = near(scene, prizes);
+    prizes.iter().for_each(|cell| appeal[cell.index()] *= PRIZE);
     appeal
 }
 
