@@ -56,10 +56,8 @@ impl Bot<Galerie> for Medium {
 impl Bot<Galerie> for Hard {
     fn choose(&mut self, sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Action {
         match sight.view.stage {
-            Stage::Volunteering { .. } => *draw::pick(rng, sight.actions),
-            Stage::Artworks { .. } | Stage::Cameras { .. } => setup::place(sight, rng),
-            Stage::Guards { .. } => setup::place(sight, rng),
-            Stage::Locks { .. } => *draw::pick(rng, sight.actions),
+            Stage::Volunteering { .. } | Stage::Locks { .. } => *draw::pick(rng, sight.actions),
+            Stage::Artworks { .. } | Stage::Cameras { .. } | Stage::Guards { .. } => setup::place(sight, rng),
             Stage::Entering { .. } => thief::enter(sight, rng).expect(IN_A_ROUND),
             Stage::Answering { .. } => self.answer(sight),
             Stage::Sneaking { .. } => {

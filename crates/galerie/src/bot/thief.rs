@@ -6,6 +6,7 @@ use magpie_rules::draw;
 use super::danger;
 use super::ground::Ground;
 use super::heist::{Danger, Heist};
+use super::question::of_colour;
 use super::suspicion::{Mood, Suspicion};
 use super::watch::Care;
 use crate::action::{Action, Deed};
@@ -150,10 +151,8 @@ pub(super) fn turn(job: &Job, actions: &[Action], danger: &Danger, rng: &mut Bot
 /// GD-23: jams if the answer would tell much, and lets it be told otherwise.
 pub(super) fn jams(round: &RoundView, ground: &Ground, odds: &Odds<'_>) -> bool {
     let Some(pad) = &round.pad else { return false };
-    let chances = odds.cells();
-    let colour = ground.board.colour(pad.at);
-    let same = ground.board.cells().iter().filter(|at| ground.board.colour(*at) == colour).collect();
-    chances.of(same) < JAMMED_BELOW
+    let same = of_colour(ground.board.colour(pad.at), ground);
+    odds.cells().of(same) < JAMMED_BELOW
 }
 
 /// If the thief's colour is less likely than this, he does not want it to be told.
