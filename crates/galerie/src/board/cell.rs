@@ -116,6 +116,9 @@ words! {
     }
 }
 
+/// A value for every place of the box that can be a cell, by its index.
+pub type PerCell<T> = [T; Cell::COUNT];
+
 /// A set of cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "Cell[]"))]

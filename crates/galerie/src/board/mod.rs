@@ -18,7 +18,7 @@ use std::sync::LazyLock;
 
 use magpie_rules::words;
 
-pub use cell::{Cell, CellSet, Direction};
+pub use cell::{Cell, CellSet, Direction, PerCell};
 pub use material::{
     ARTWORKS, Artworks, CAMERAS, Camera, CameraNo, CameraSet, Cameras, GUARDS, GuardNo, Guards, Layout, Lock,
     Look, Number, Symbol,
@@ -83,7 +83,7 @@ pub struct Exit {
 #[derive(Clone, Debug)]
 pub struct Board {
     cells: CellSet,
-    zones: [Option<Zone>; Cell::COUNT],
+    zones: PerCell<Option<Zone>>,
     /// From which cells one can step in each direction.
     open: [CellSet; 4],
     rooms: Vec<CellSet>,
@@ -94,7 +94,7 @@ pub struct Board {
     cameras: usize,
     standard: Layout,
     no_guards: CellSet,
-    strolls: [CellSet; Cell::COUNT],
+    strolls: PerCell<CellSet>,
     rays: Rays,
 }
 
@@ -182,6 +182,24 @@ impl Board {
     #[inline]
     pub fn reach(&self, from: Cell, steps: usize, obstacles: CellSet) -> CellSet {
         (0..steps).fold(CellSet::only(from), |reached, _| reached | (self.beside(reached) - obstacles))
+    }
+
+    /// How many steps it is to every cell from the nearest of these, if one can get there. The way leads over no obstacle, but may
+    /// end on one.
+    #[must_use]
+    pub fn steps(&self, from: CellSet, obstacles: CellSet) -> PerCell<Option<u8>> {
+        let mut steps = [None; Cell::COUNT];
+        let (mut reached, mut here) = (from, from);
+        for count in 0.. {
+            here.iter().for_each(|cell| steps[cell.index()] = Some(count));
+            let onward = if count == 0 { here } else { here - obstacles };
+            here = self.beside(onward) - reached;
+            reached |= here;
+            if here.is_empty() {
+                break;
+            }
+        }
+        steps
     }
 
     /// GD-17: where a thief whom nobody sees can end a turn.

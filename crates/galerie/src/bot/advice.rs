@@ -55,7 +55,8 @@ pub struct Risk {
 /// Advice for anybody in a round that is played; from nothing but what they see.
 pub(super) fn advise(sight: &Sight<'_, Galerie>) -> Option<Advice> {
     let round = sight.view.round.as_ref()?;
-    let odds = Odds::of(round, sight.view.options.board.board()).during(sight.view.stage);
+    let options = sight.view.options;
+    let odds = Odds::of(round, options.board.board(), options.game).during(sight.view.stage);
     let thief = round.thief == sight.seat;
     Some(Advice {
         suspects: if thief { Vec::new() } else { suspects(&odds) },

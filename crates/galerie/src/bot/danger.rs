@@ -1,11 +1,11 @@
 //! How dangerous a guard's turn is for a thief whom nobody sees, cell by cell.
 
-use super::ground::{Ground, PerCell};
+use super::ground::Ground;
 use super::heist::Danger;
-use super::question::Question;
+use super::question::{Answer, Question};
 use super::suspicion::Suspicion;
-use super::watch::{Care, Plan, Watch};
-use crate::board::{Cell, Number, Symbol};
+use super::watch::{Care, Moved, Plan, Reply, Watch};
+use crate::board::{Cell, CellSet, Number, PerCell, Symbol};
 
 /// The share of eyes among the faces of the symbol die.
 const EYES: f64 = 4.0 / 6.0;
@@ -36,15 +36,21 @@ pub(super) fn from_any_guard(ground: &Ground) -> Danger {
 pub(super) fn from_next(ground: &Ground, suspicion: &Suspicion, care: Care) -> Danger {
     let guard = ground.guard_after(0);
     let watch = Watch::new(ground, suspicion, guard, care);
-    let steps = ground.steps(ground.guards[guard]);
     let mut danger = Danger::NONE;
     for (symbol, faces) in [(Symbol::Eye, 4.0), (Symbol::Cameras, 1.0), (Symbol::Motion, 1.0)] {
         let choices = watch.choices(symbol);
         for number in Number::all() {
-            let within = |at: Cell| usize::from(steps[at.index()]) <= number.steps();
+            let ends = ground.ends(guard, number.steps());
             let plans = watch.plans(number, &choices);
             let chance = faces / 36.0 / plans.len() as f64;
-            plans.iter().for_each(|plan| danger.add(plan, chance, ground, suspicion, guard, within));
+            for plan in &plans {
+                match plan {
+                    Plan::Move(moved) => danger.add_move(moved, chance, ground, guard),
+                    Plan::Ask { then, .. } => {
+                        then.iter().for_each(|reply| danger.add_reply(reply, chance, suspicion, ends));
+                    }
+                }
+            }
         }
     }
     danger
@@ -60,36 +66,25 @@ impl Danger {
         Danger { caught: sum(&self.caught, &other.caught), seen: sum(&self.seen, &other.seen) }
     }
 
-    /// What a plan of a guard does to a thief, cell by cell.
-    fn add(
-        &mut self,
-        plan: &Plan,
-        chance: f64,
-        ground: &Ground,
-        suspicion: &Suspicion,
-        guard: usize,
-        within: impl Fn(Cell) -> bool,
-    ) {
-        match plan {
-            Plan::Move(moved) => {
-                self.caught[moved.to.index()] += chance;
-                if moved.then == Some(Question::Look) {
-                    let seen = ground.seen_by_guard(guard, moved.to).without(moved.to);
-                    seen.iter().for_each(|at| self.seen[at.index()] += chance);
-                }
-            }
-            Plan::Ask { then, .. } => {
-                for reply in then {
-                    for at in reply.answer.part.cells().iter() {
-                        let share = chance * reply.answer.part.at(at) / suspicion.all.at(at);
-                        let caught = if reply.answer.discovered { within(at) } else { at == reply.to };
-                        if caught && !ground.artworks.contains(at) {
-                            self.caught[at.index()] += share;
-                        } else if reply.answer.discovered {
-                            self.seen[at.index()] += share;
-                        }
-                    }
-                }
+    /// What a move of a guard does to a thief, and looking around after it.
+    fn add_move(&mut self, moved: &Moved, chance: f64, ground: &Ground, guard: usize) {
+        self.caught[moved.to.index()] += chance;
+        if moved.then == Some(Question::Look) {
+            let seen = ground.seen_by_guard(guard, moved.to).without(moved.to);
+            seen.iter().for_each(|at| self.seen[at.index()] += chance);
+        }
+    }
+
+    /// What an answer does to a thief, with the move after it, which can end on these cells.
+    fn add_reply(&mut self, reply: &Reply, chance: f64, suspicion: &Suspicion, ends: CellSet) {
+        let Answer { part, discovered } = reply.answer;
+        for at in part.cells().iter() {
+            let share = chance * part.at(at) / suspicion.all.at(at);
+            let caught = if discovered { ends.contains(at) } else { at == reply.to };
+            if caught {
+                self.caught[at.index()] += share;
+            } else if discovered {
+                self.seen[at.index()] += share;
             }
         }
     }

@@ -30,6 +30,7 @@ impl Bot<Galerie> for Easy {
             Stage::Guarding { left: Left::Both | Left::Move, .. } => {
                 nearest_move(sight, board, clue(round), rng).unwrap_or(any)
             }
+            Stage::Guarding { left: Left::Action, .. } if !wants_to_find(sight, round) => Action::Done {},
             Stage::Guarding { left: Left::Action, .. } if sight.actions.contains(&Action::Look {}) => {
                 Action::Look {}
             }
@@ -58,15 +59,23 @@ fn sneak(sight: &Sight<'_, Galerie>, round: &RoundView, board: &Board, rng: &mut
     } else {
         pad.artworks.iter().filter(|artwork| !artwork.stolen).map(|artwork| artwork.at).collect()
     };
-    let away = distances(board, goals);
+    let away = board.steps(goals, CellSet::EMPTY);
     let guards: CellSet = round.guards.iter().filter_map(|guard| guard.at).collect();
     best(sight, rng, |action| {
         let Action::Go { path, deed, escape } = *action else { return None };
         let end = board.end(pad.at, path).filter(|end| !guards.contains(*end))?;
-        let deeds = u32::from(deed == Some(Deed::Steal)) + u32::from(escape && enough);
-        let too_soon = u32::from(escape && !enough);
-        Some(away[end.index()] + 10 * too_soon + 2 - deeds)
+        let deeds = u8::from(deed == Some(Deed::Steal)) + u8::from(escape && enough);
+        let too_soon = u8::from(escape && !enough);
+        Some(away[end.index()]? + 10 * too_soon + 2 - deeds)
     })
+}
+
+/// GD-8: in the short game, a thief who has enough may flee as soon as he is discovered.
+fn wants_to_find(sight: &Sight<'_, Galerie>, round: &RoundView) -> bool {
+    match sight.view.options.game {
+        Length::Full => true,
+        Length::Short => round.taken < ENOUGH,
+    }
 }
 
 /// The last that was told of where the thief is.
@@ -88,10 +97,10 @@ fn nearest_move(
     goals: CellSet,
     rng: &mut BotRng,
 ) -> Option<Action> {
-    let away = distances(board, goals);
+    let away = board.steps(goals, CellSet::EMPTY);
     best(sight, rng, |action| {
         let Action::Move { to } = *action else { return None };
-        Some(away[to.index()])
+        away[to.index()]
     })
 }
 
@@ -99,24 +108,12 @@ fn nearest_move(
 fn best(
     sight: &Sight<'_, Galerie>,
     rng: &mut BotRng,
-    cost: impl Fn(&Action) -> Option<u32>,
+    cost: impl Fn(&Action) -> Option<u8>,
 ) -> Option<Action> {
-    let costs: Vec<(u32, Action)> =
+    let costs: Vec<(u8, Action)> =
         sight.actions.iter().filter_map(|action| Some((cost(action)?, *action))).collect();
     let least = costs.iter().map(|(cost, _)| *cost).min()?;
     let good: Vec<Action> =
         costs.iter().filter(|(cost, _)| *cost == least).map(|(_, action)| *action).collect();
     Some(*draw::pick(rng, &good))
-}
-
-/// How many steps it is from every cell to the nearest of these.
-fn distances(board: &Board, goals: CellSet) -> [u32; Cell::COUNT] {
-    let mut away = [99; Cell::COUNT];
-    let (mut reached, mut here) = (goals, goals);
-    for steps in 0..40 {
-        here.iter().for_each(|cell| away[cell.index()] = steps);
-        here = board.beside(here) - reached;
-        reached |= here;
-    }
-    away
 }

@@ -2,17 +2,11 @@
 
 use magpie_bots::Sight;
 
-use crate::board::{Board, CameraNo, CameraSet, Cell, CellSet, Guards, Layout, Lock, Look};
+use crate::board::{Board, CameraNo, CameraSet, Cell, CellSet, Guards, Layout, Lock, Look, Number, PerCell};
 use crate::options::Length;
 use crate::stage::Stage;
 use crate::state::{ENOUGH, Galerie};
 use crate::view::{RoundView, View};
-
-/// A value for every cell.
-pub(super) type PerCell<T> = [T; Cell::COUNT];
-
-/// How far it is to where a guard cannot go.
-pub(super) const FAR: u8 = u8::MAX;
 
 /// How much nearness fades with every step.
 const FADES: f64 = 0.85;
@@ -76,24 +70,19 @@ impl Ground {
         self.board.seen(at, Look::Straight, self.artworks | guards.iter().copied().collect())
     }
 
+    /// GD-30, GD-31: where a guard can end a move of so many steps.
+    pub(super) fn ends(&self, guard: usize, steps: usize) -> CellSet {
+        self.board.reach(self.guards[guard], steps, self.artworks) - self.guard_cells()
+    }
+
     /// GD-31: how many steps a guard needs from one cell to every other; onto an artwork it would be so many.
-    pub(super) fn steps(&self, from: Cell) -> PerCell<u8> {
-        let mut steps = [FAR; Cell::COUNT];
-        let (mut reached, mut here) = (CellSet::only(from), CellSet::only(from));
-        for count in 0..FAR {
-            here.iter().for_each(|cell| steps[cell.index()] = count);
-            here = self.board.beside(here - (self.artworks.without(from))) - reached;
-            reached |= here;
-            if here.is_empty() {
-                break;
-            }
-        }
-        steps
+    pub(super) fn steps(&self, from: Cell) -> PerCell<Option<u8>> {
+        self.board.steps(CellSet::only(from), self.artworks)
     }
 
     /// How near a guard on one cell is to every other: one for the cell itself, less with every step.
     pub(super) fn nearness(&self, from: Cell) -> PerCell<f64> {
-        self.steps(from).map(|steps| if steps == FAR { 0.0 } else { FADES.powi(i32::from(steps)) })
+        self.steps(from).map(|steps| steps.map_or(0.0, |steps| FADES.powi(steps.into())))
     }
 
     /// GD-7, GD-8: what it is worth to escape with so many artworks; nothing, where that is not allowed.
@@ -107,7 +96,8 @@ impl Ground {
 
 /// The chance that a guard so many steps away catches a thief who is seen: the number must be high enough.
 pub(super) fn catches(steps: u8) -> f64 {
-    f64::from(7_u8.saturating_sub(steps.max(1))) / 6.0
+    let high_enough = (Number::MOST + 1).saturating_sub(steps.max(1));
+    f64::from(high_enough) / f64::from(Number::MOST)
 }
 
 /// The cameras that are still on the board.

@@ -39,8 +39,7 @@ pub(super) fn chase(ground: &Ground, thief: Cell, number: Number, left: Left) ->
         Left::Both | Left::Move => {}
     }
     let guard = ground.guard_after(0);
-    let ends =
-        ground.board.reach(ground.guards[guard], number.steps(), ground.artworks) - ground.guard_cells();
+    let ends = ground.ends(guard, number.steps());
     if ends.contains(thief) {
         return Action::Move { to: thief };
     }
@@ -54,8 +53,10 @@ fn hope(ground: &Ground, guard: usize, to: Cell, thief: Cell) -> f64 {
     let mut moved = ground.clone();
     moved.guards[guard] = to;
     let heist = Heist::chased(&moved, thief, ground.taken);
-    heist.in_the_open(1, 0, thief) + f64::from(moved.steps(to)[thief.index()]) * NEARER
+    heist.in_the_open(1, 0, thief) + f64::from(moved.steps(to)[thief.index()].unwrap_or(FAR)) * NEARER
 }
 
+/// How far it is to a thief whom the guard cannot get to.
+const FAR: u8 = u8::MAX;
 /// What a step nearer to the thief is worth, when nothing else matters.
 const NEARER: f64 = 0.001;

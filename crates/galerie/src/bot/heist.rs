@@ -7,8 +7,8 @@
 
 use arrayvec::ArrayVec;
 
-use super::ground::{FAR, Ground, PerCell, catches};
-use crate::board::{Cell, CellSet};
+use super::ground::{Ground, catches};
+use crate::board::{Cell, CellSet, PerCell};
 use crate::options::Length;
 use crate::state::ENOUGH;
 
@@ -18,8 +18,11 @@ const PRIZES: usize = 4;
 const HORIZON: usize = 8;
 /// How often the plan of an unseen thief is gone over: so many turns ahead.
 const SWEEPS: usize = 9;
-/// What a thief in the open can still hope for at the horizon, beside what he would escape with.
+/// What a thief in the open can still hope for at the horizon, in his first turn, beside what he would escape with.
 const AT_THE_HORIZON: f64 = 0.3;
+/// After so many turns he hopes for nothing beyond the horizon. Guards cannot enter the cell of an artwork (GD-31), so a thief
+/// who lost no hope could go to and fro between two artworks for ever.
+const HOPES_NO_MORE: f64 = 40.0;
 /// What is left of hope when a lock was locked, beside where he stands: an exit fewer, and everyone knows.
 const AFTER_A_LOCK: f64 = 0.85;
 /// How many steps a guard comes nearer from one turn to the next.
@@ -83,7 +86,8 @@ impl<'a> Heist<'a> {
         let indices = |cells: CellSet| cells.iter().map(|at| at.index() as u8).collect();
         let inside = ground.board.cells();
         let ways = Cell::all().map(|from| indices(way(from).only_if(inside.contains(from)))).collect();
-        let caught_next = ground.steps(ground.guards[ground.guard_after(0)]).map(catches);
+        let caught_next =
+            ground.steps(ground.guards[ground.guard_after(0)]).map(|steps| steps.map_or(0.0, catches));
         let mut heist = Heist { ground, loot, prizes, prize_at, ways, caught_next, open: Vec::new() };
         heist.plan_flight();
         heist
@@ -131,14 +135,15 @@ impl<'a> Heist<'a> {
     /// Backwards from the horizon.
     fn plan_flight(&mut self) {
         let hauls = 1 << self.prizes.len();
-        let steps: Vec<PerCell<u8>> = self.ground.guards.iter().map(|at| self.ground.steps(*at)).collect();
-        let at_the_horizon = |taken| [AT_THE_HORIZON * self.at_stake(taken); Cell::COUNT];
+        let steps: Vec<PerCell<Option<u8>>> =
+            self.ground.guards.iter().map(|at| self.ground.steps(*at)).collect();
+        let beyond = AT_THE_HORIZON * (1.0 - f64::from(self.ground.turns) / HOPES_NO_MORE).max(0.0);
+        let at_the_horizon = |taken| [beyond * self.at_stake(taken); Cell::COUNT];
         let mut open = vec![(0..hauls).map(at_the_horizon).collect::<Vec<_>>()];
         for turn in (0..HORIZON).rev() {
             let nearer = CLOSES_IN * (turn / steps.len()) as u8;
             let guard = &steps[self.ground.guard_after(turn)];
-            let caught =
-                guard.map(|steps| if steps == FAR { 0.0 } else { catches(steps.saturating_sub(nearer)) });
+            let caught = guard.map(|steps| steps.map_or(0.0, |steps| catches(steps.saturating_sub(nearer))));
             let later = &open[open.len() - 1];
             open.push((0..hauls).map(|taken| self.flee(taken, later, &caught)).collect());
         }
@@ -217,15 +222,8 @@ impl<'a> Heist<'a> {
 
 /// The artworks that are nearest to a cell, as a thief goes; at most so many.
 fn nearest(ground: &Ground, from: Cell, most: usize) -> ArrayVec<Cell, PRIZES> {
-    let mut prizes = ArrayVec::new();
-    let mut reached = CellSet::only(from);
-    loop {
-        let more = (reached & ground.artworks) - prizes.iter().copied().collect();
-        prizes.extend(more.iter().take(most - prizes.len()));
-        let wider = reached | ground.board.beside(reached);
-        if prizes.len() == most || wider == reached {
-            return prizes;
-        }
-        reached = wider;
-    }
+    let steps = ground.board.steps(CellSet::only(from), CellSet::EMPTY);
+    let mut artworks: Vec<Cell> = ground.artworks.iter().collect();
+    artworks.sort_by_key(|at| steps[at.index()]);
+    artworks.into_iter().take(most).collect()
 }

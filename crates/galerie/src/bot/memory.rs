@@ -1,22 +1,23 @@
 //! What a bot remembers of a round, so that it takes in every moment only once.
 
 use crate::belief::{Belief, Odds};
-use crate::board::{Board, Guards, Layout};
+use crate::board::{Guards, Layout};
 use crate::event::Glimpse;
+use crate::options::Options;
 use crate::view::View;
 
 /// What can be made of the moments of a round, one by one.
 pub(super) trait Learning {
     /// Before the thief has entered.
-    fn begin(board: &'static Board, layout: &Layout, starts: &Guards) -> Self;
+    fn begin(options: Options, layout: &Layout, starts: &Guards) -> Self;
 
     /// This has happened.
     fn take_in(&mut self, moment: Glimpse);
 }
 
 impl Learning for Odds<'static> {
-    fn begin(board: &'static Board, layout: &Layout, starts: &Guards) -> Self {
-        Odds::new(board, layout, starts)
+    fn begin(options: Options, layout: &Layout, starts: &Guards) -> Self {
+        Odds::new(options.board.board(), options.game, layout, starts)
     }
 
     fn take_in(&mut self, moment: Glimpse) {
@@ -25,8 +26,8 @@ impl Learning for Odds<'static> {
 }
 
 impl Learning for Belief<'static> {
-    fn begin(board: &'static Board, layout: &Layout, starts: &Guards) -> Self {
-        Belief::new(board, layout, starts)
+    fn begin(options: Options, layout: &Layout, starts: &Guards) -> Self {
+        Belief::new(options.board.board(), layout, starts)
     }
 
     fn take_in(&mut self, moment: Glimpse) {
@@ -70,7 +71,7 @@ impl<B: Learning> Memory<B> {
             layout: round.layout.clone(),
             starts: round.starts.clone(),
             moments: 0,
-            belief: B::begin(view.options.board.board(), &round.layout, &round.starts),
+            belief: B::begin(view.options, &round.layout, &round.starts),
         };
         let known = self.round.take().filter(same).unwrap_or_else(begin);
         let known = self.round.insert(known);

@@ -39,9 +39,12 @@ impl Bot<Galerie> for Medium {
                 let job = Job::new(sight).expect(IN_A_ROUND);
                 thief::turn(&job, sight.actions, &job.vague_danger(), rng)
             }
-            Stage::Guarding { roll, left, .. } => guarding(sight, roll, left, Care::MEDIUM, rng, |sight| {
-                Suspicion::possible(self.memory.belief(sight.view))
-            }),
+            Stage::Guarding { roll, left, .. } => {
+                let taken = sight.view.round.as_ref().expect(IN_A_ROUND).taken;
+                guarding(sight, roll, left, Care::medium(sight.view.options.game, taken), rng, |sight| {
+                    Suspicion::possible(self.memory.belief(sight.view))
+                })
+            }
             Stage::Lot { .. } | Stage::Layout {} | Stage::Trying { .. } | Stage::Rolling { .. } => {
                 unreachable!("chance is due")
             }
@@ -53,10 +56,8 @@ impl Bot<Galerie> for Medium {
 impl Bot<Galerie> for Hard {
     fn choose(&mut self, sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Action {
         match sight.view.stage {
-            Stage::Volunteering { .. } => *draw::pick(rng, sight.actions),
-            Stage::Artworks { .. } | Stage::Cameras { .. } => setup::place(sight, rng),
-            Stage::Guards { .. } => setup::place(sight, rng),
-            Stage::Locks { .. } => *draw::pick(rng, sight.actions),
+            Stage::Volunteering { .. } | Stage::Locks { .. } => *draw::pick(rng, sight.actions),
+            Stage::Artworks { .. } | Stage::Cameras { .. } | Stage::Guards { .. } => setup::place(sight, rng),
             Stage::Entering { .. } => thief::enter(sight, rng).expect(IN_A_ROUND),
             Stage::Answering { .. } => self.answer(sight),
             Stage::Sneaking { .. } => {
@@ -65,8 +66,9 @@ impl Bot<Galerie> for Hard {
                 thief::turn(&job, sight.actions, &danger, rng)
             }
             Stage::Guarding { roll, left, .. } => {
-                let mood = *draw::pick(rng, &Mood::ALL);
-                guarding(sight, roll, left, Care::hard(sight.view.options.game), rng, |sight| {
+                let game = sight.view.options.game;
+                let mood = *draw::pick(rng, Mood::of(game));
+                guarding(sight, roll, left, Care::hard(game), rng, |sight| {
                     Suspicion::likely(self.memory.belief(sight.view)).in_mood(mood)
                 })
             }

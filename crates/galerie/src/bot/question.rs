@@ -4,7 +4,7 @@ use super::ground::Ground;
 use super::suspicion::Suspicion;
 use crate::action::Action;
 use crate::belief::Chances;
-use crate::board::{Camera, CameraNo, Cell, CellSet, Colour, Guards, Look, Symbol};
+use crate::board::{Camera, CameraNo, CellSet, Colour, Guards, Look, Symbol};
 
 /// GD-33 to GD-35: what a guard can ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,10 +122,12 @@ fn split(cells: CellSet, by: impl Iterator<Item = CellSet>) -> Vec<CellSet> {
     })
 }
 
+/// GD-4: the cells of a colour.
+pub(super) fn of_colour(colour: Colour, ground: &Ground) -> CellSet {
+    ground.board.cells().iter().filter(|at| ground.board.colour(*at) == colour).collect()
+}
+
 /// GD-4: the cells, told apart by their colour.
 fn colours(ground: &Ground) -> Vec<CellSet> {
-    let of = |colour: &Colour| {
-        ground.board.cells().iter().filter(|at: &Cell| ground.board.colour(*at) == *colour).collect()
-    };
-    Colour::ALL.iter().map(of).collect()
+    Colour::ALL.iter().map(|colour| of_colour(*colour, ground)).collect()
 }

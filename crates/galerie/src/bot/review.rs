@@ -6,8 +6,9 @@ use serde::Serialize;
 
 use crate::action::Deed;
 use crate::belief::{Belief, Odds};
-use crate::board::{Board, Cell};
+use crate::board::Cell;
 use crate::event::{Glimpse, Moment, Sneaked, Told};
+use crate::options::Options;
 use crate::state::{Ended, Ending, Galerie};
 
 /// A game as the guards could see it. It is the same for everybody: a round that is over has no secrets.
@@ -52,14 +53,13 @@ pub struct Hunt {
 /// Looks back at all rounds.
 pub(super) fn review(table: &Table<Galerie>) -> Option<Review> {
     let game = table.game();
-    let board = game.options().board.board();
     let mut replayed = Table::new(Galerie::new(game.seats(), game.options()).ok()?);
     let mut rounds = Vec::new();
     for input in table.inputs() {
         replayed.apply(input.clone(), &mut ()).ok()?;
         let ended = replayed.game().view(Viewer::Public).ended;
         let new = ended.map(|past| past.round).filter(|round| is_new(round, &rounds));
-        rounds.extend(new.map(|round| look_back(&round, board)));
+        rounds.extend(new.map(|round| look_back(&round, game.options())));
     }
     Some(Review { rounds })
 }
@@ -79,9 +79,10 @@ fn before_the_end(ended: &Ended) -> &[Moment] {
     }
 }
 
-fn look_back(ended: &Ended, board: &Board) -> RoundReview {
+fn look_back(ended: &Ended, options: Options) -> RoundReview {
+    let board = options.board.board();
     let mut possible = Belief::new(board, &ended.layout, &ended.starts);
-    let mut likely = Odds::new(board, &ended.layout, &ended.starts);
+    let mut likely = Odds::new(board, options.game, &ended.layout, &ended.starts);
     let Ended { thief, ending, .. } = *ended;
     let mut review = RoundReview { thief, ending, turns: Vec::new(), certain: None, discovered: None };
     let mut now = None;

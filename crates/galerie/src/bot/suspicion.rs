@@ -2,6 +2,7 @@
 
 use crate::belief::{Belief, Chances, Hidden, Odds};
 use crate::board::{CAMERAS, CameraNo, CameraSet};
+use crate::options::Length;
 
 /// What the guards believe.
 #[derive(Clone, Debug)]
@@ -25,7 +26,13 @@ pub(super) enum Mood {
 }
 
 impl Mood {
-    pub(super) const ALL: [Mood; 3] = [Mood::Firm, Mood::Doubtful, Mood::Open];
+    /// The moods of guards in a game. In the short game a thief who has enough goes where nobody expects him, and waits.
+    pub(super) const fn of(game: Length) -> &'static [Mood] {
+        match game {
+            Length::Full => &[Mood::Firm, Mood::Doubtful],
+            Length::Short => &[Mood::Firm, Mood::Doubtful, Mood::Open],
+        }
+    }
 }
 
 impl Suspicion {

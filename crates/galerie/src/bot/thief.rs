@@ -4,13 +4,14 @@ use magpie_bots::{BotRng, Sight};
 use magpie_rules::draw;
 
 use super::danger;
-use super::ground::{Ground, PerCell};
+use super::ground::Ground;
 use super::heist::{Danger, Heist};
+use super::question::of_colour;
 use super::suspicion::{Mood, Suspicion};
 use super::watch::Care;
 use crate::action::{Action, Deed};
 use crate::belief::Odds;
-use crate::board::{Cell, CellSet};
+use crate::board::{Cell, CellSet, PerCell};
 use crate::event::{Glimpse, Trace};
 use crate::state::Galerie;
 use crate::view::RoundView;
@@ -69,10 +70,10 @@ impl Job {
         let mut after = odds.clone();
         after.learn(Glimpse::Thief(Trace::Went { path: None, at: None, deed: None, taken: self.pending }));
         let suspicion = Suspicion::likely(&after);
-        let care = Care::hard(self.ground.game);
-        let share = 1.0 / Mood::ALL.len() as f64;
-        let in_mood = |mood: Mood| danger::from_next(&self.ground, &suspicion.in_mood(mood), care);
-        Mood::ALL.into_iter().map(in_mood).fold(Danger::NONE, |all, danger| all.plus(&danger, share))
+        let (care, moods) = (Care::hard(self.ground.game), Mood::of(self.ground.game));
+        let share = 1.0 / moods.len() as f64;
+        let in_mood = |mood: &Mood| danger::from_next(&self.ground, &suspicion.in_mood(*mood), care);
+        moods.iter().map(in_mood).fold(Danger::NONE, |all, danger| all.plus(&danger, share))
     }
 
     /// The danger of the next guard's turn, for who has no idea what the guards believe.
@@ -150,10 +151,8 @@ pub(super) fn turn(job: &Job, actions: &[Action], danger: &Danger, rng: &mut Bot
 /// GD-23: jams if the answer would tell much, and lets it be told otherwise.
 pub(super) fn jams(round: &RoundView, ground: &Ground, odds: &Odds<'_>) -> bool {
     let Some(pad) = &round.pad else { return false };
-    let chances = odds.cells();
-    let colour = ground.board.colour(pad.at);
-    let same = ground.board.cells().iter().filter(|at| ground.board.colour(*at) == colour).collect();
-    chances.of(same) < JAMMED_BELOW
+    let same = of_colour(ground.board.colour(pad.at), ground);
+    odds.cells().of(same) < JAMMED_BELOW
 }
 
 /// If the thief's colour is less likely than this, he does not want it to be told.

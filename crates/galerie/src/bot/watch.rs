@@ -6,12 +6,12 @@
 
 use std::collections::BTreeMap;
 
-use super::ground::{Ground, PerCell};
+use super::ground::Ground;
 use super::heist::Heist;
 use super::question::{Answer, Question, answers, questions};
 use super::suspicion::Suspicion;
 use crate::belief::Chances;
-use crate::board::{Cell, CellSet, Number, Symbol};
+use crate::board::{Cell, CellSet, Number, PerCell, Symbol};
 use crate::options::Length;
 use crate::state::ENOUGH;
 
@@ -26,8 +26,6 @@ pub(super) struct Watch<'a> {
     found: PerCell<f64>,
     /// What one whom nobody has found can hope for on each cell, for every cell where the guard can be.
     unfound: BTreeMap<Cell, PerCell<f64>>,
-    /// How many steps it is from the guard to every cell.
-    steps: PerCell<u8>,
 }
 
 /// What a guard cares for beside catching and discovering.
@@ -39,19 +37,27 @@ pub(super) struct Care {
     pub(super) near: f64,
     /// How much each bit of doubt adds to them.
     pub(super) doubt: f64,
+    /// How much it adds to them if the main switch is off and nobody is on the way there.
+    pub(super) dark: f64,
     /// How much more than the least hope a plan may leave to be chosen as well.
     pub(super) slack: f64,
 }
 
 impl Care {
-    /// Medium finds the thief rather than being near him, whatever the game.
-    pub(super) const MEDIUM: Care = Care { game: Length::Full, near: 0.3, doubt: 0.0, slack: 0.0 };
+    /// Medium wants to find the thief; in the short game only as long as he has not enough to flee with (GD-8).
+    pub(super) const fn medium(game: Length, taken: u8) -> Care {
+        let game = match game {
+            Length::Short if taken >= ENOUGH => Length::Short,
+            Length::Short | Length::Full => Length::Full,
+        };
+        Care { game, near: 0.3, doubt: 0.0, dark: 0.0, slack: 0.0 }
+    }
 
     /// In the short game the thief cannot leave before he is discovered, so it is better to be near than to find him.
     pub(super) const fn hard(game: Length) -> Care {
         match game {
-            Length::Full => Care { game, near: 0.15, doubt: 0.1, slack: 0.02 },
-            Length::Short => Care { game, near: 0.35, doubt: 0.1, slack: 0.02 },
+            Length::Full => Care { game, near: 0.15, doubt: 0.1, dark: 0.4, slack: 0.02 },
+            Length::Short => Care { game, near: 0.35, doubt: 0.1, dark: 0.4, slack: 0.1 },
         }
     }
 }
@@ -105,30 +111,33 @@ impl<'a> Watch<'a> {
         for (_, at) in ground.guards.iter().enumerate().filter(|(other, _)| *other != guard) {
             take_hope(&mut alone, &ground.nearness(*at), care.near);
         }
-        let steps = ground.steps(ground.guards[guard]);
-        let reach = ground.board.cells().iter().filter(|at| usize::from(steps[at.index()]) <= MOST_STEPS);
+        let here = ground.guards[guard];
+        let within_reach = ground.ends(guard, MOST_STEPS).with(here);
+        let dark = care.dark * dark_for(ground, suspicion, guard);
+        let to_the_switch = ground.nearness(ground.board.switch());
         let with_guard = |at: Cell| {
-            let mut left = alone;
+            let in_the_dark = 1.0 + dark * (1.0 - to_the_switch[at.index()]);
+            let mut left = alone.map(|hope| hope * in_the_dark);
             take_hope(&mut left, &ground.nearness(at), care.near);
             // GD-32: there he would be caught.
             left[at.index()] = 0.0;
             (at, left)
         };
-        let unfound = reach.map(with_guard).collect();
-        Watch { ground, suspicion, guard, care, found: hopes_in_flight(ground, care.game), unfound, steps }
+        let unfound = within_reach.iter().map(with_guard).collect();
+        Watch { ground, suspicion, guard, care, found: hopes_in_flight(ground, care.game), unfound }
     }
 
     /// Everything that can be done if the die shows this symbol.
     pub(super) fn choices(&self, symbol: Symbol) -> Choices {
         let questions = questions(symbol, self.ground);
         let asked = questions.iter().map(|question| (*question, self.answered(*question)));
-        let ends = self.ends(MOST_STEPS).iter();
+        let ends = self.ground.ends(self.guard, MOST_STEPS).iter();
         Choices { moves: ends.map(|to| self.move_and_ask(to, &questions)).collect(), asked: asked.collect() }
     }
 
     /// All plans with this number that are hardly worse than the best. A guard who chooses any of them is harder to foresee.
     pub(super) fn plans(&self, number: Number, choices: &Choices) -> Vec<Plan> {
-        let ends = self.ends(number.steps());
+        let ends = self.ground.ends(self.guard, number.steps());
         let moves = choices.moves.iter().filter(|moved| ends.contains(moved.to));
         let moves = moves.map(|moved| (Plan::Move(*moved), moved.hope));
         let asked =
@@ -147,13 +156,7 @@ impl<'a> Watch<'a> {
     /// The best move, when there is nothing more to ask.
     pub(super) fn destination(&self, number: Number) -> Option<Cell> {
         let moves = self.moves_after(&self.suspicion.all);
-        Some(best_end(&moves, self.ends(number.steps()))?.0)
-    }
-
-    /// GD-30, GD-31: where the guard can end a move of so many steps.
-    fn ends(&self, steps: usize) -> CellSet {
-        let free = self.ground.board.cells() - self.ground.artworks - self.ground.guard_cells();
-        free.iter().filter(|at| usize::from(self.steps[at.index()]) <= steps).collect()
+        Some(best_end(&moves, self.ground.ends(self.guard, number.steps()))?.0)
     }
 
     /// A move, and the best question after it.
@@ -210,7 +213,7 @@ impl<'a> Watch<'a> {
     fn moves_after(&self, part: &Chances) -> Vec<(Cell, f64)> {
         let doubt = self.doubt(part);
         let left = |to: Cell| (to, doubt * part.weighed(&self.unfound[&to]));
-        self.ends(MOST_STEPS).iter().map(left).collect()
+        self.ground.ends(self.guard, MOST_STEPS).iter().map(left).collect()
     }
 
     /// What is left to a thief who is somewhere here, when the guard is there.
@@ -227,6 +230,14 @@ impl<'a> Watch<'a> {
 fn best_end(moves: &[(Cell, f64)], ends: CellSet) -> Option<(Cell, f64)> {
     let can = moves.iter().filter(|(to, _)| ends.contains(*to));
     can.min_by(|one, other| one.1.total_cmp(&other.1)).copied()
+}
+
+/// GD-22: the chance that the main switch is off, for the guard who is nearest to it; the others leave it to that one.
+fn dark_for(ground: &Ground, suspicion: &Suspicion, guard: usize) -> f64 {
+    let steps = ground.steps(ground.board.switch());
+    let away = |guard: &usize| steps[ground.guards[*guard].index()].unwrap_or(u8::MAX);
+    let nearest = (0..ground.guards.len()).min_by_key(away);
+    if nearest == Some(guard) { suspicion.off.total() } else { 0.0 }
 }
 
 /// A guard so near leaves a thief less hope.

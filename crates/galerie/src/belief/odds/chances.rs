@@ -1,10 +1,10 @@
 //! How likely the thief is where.
 
-use crate::board::{Cell, CellSet};
+use crate::board::{Cell, CellSet, PerCell};
 
 /// A chance for every cell. They add up to one, or to less for what is only a part of what can be.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Chances([f64; Cell::COUNT]);
+pub struct Chances(PerCell<f64>);
 
 impl Chances {
     /// He is nowhere.
@@ -61,7 +61,7 @@ impl Chances {
     }
 
     /// What is to be expected of something that has these values.
-    pub(crate) fn weighed(&self, values: &[f64; Cell::COUNT]) -> f64 {
+    pub(crate) fn weighed(&self, values: &PerCell<f64>) -> f64 {
         self.0.iter().zip(values).map(|(chance, value)| chance * value).sum()
     }
 

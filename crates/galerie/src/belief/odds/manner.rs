@@ -1,7 +1,7 @@
 //! How a thief whom nobody sees likes to move: the model behind the odds.
 
 use super::super::scene::Scene;
-use crate::board::{Cell, CellSet, Look};
+use crate::board::{Cell, CellSet, Look, PerCell};
 
 /// A way to choose among all that a thief may do. None of them ever leaves anything out, so that nothing that can be is excluded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,9 +23,9 @@ impl Manner {
     /// The chance that a thief begins like this.
     pub(super) const fn at_first(self) -> f64 {
         match self {
-            Manner::Roams => 0.05,
+            Manner::Roams => 0.1,
             Manner::Robs => 0.4,
-            Manner::Hides => 0.5,
+            Manner::Hides => 0.45,
             Manner::Leaves => 0.05,
         }
     }
@@ -48,14 +48,14 @@ impl Manner {
         }
     }
 
-    /// How much he likes to end his move on each cell.
-    pub(super) fn appeal(self, scene: &Scene<'_>, artworks: CellSet) -> [f64; Cell::COUNT] {
+    /// How much he likes to end his move on each cell, when these artworks stand on the board and those prizes draw him.
+    pub(super) fn appeal(self, scene: &Scene<'_>, artworks: CellSet, prizes: CellSet) -> PerCell<f64> {
         match self {
             Manner::Roams => [1.0; Cell::COUNT],
-            Manner::Robs => near(scene, artworks),
+            Manner::Robs => tempting(scene, prizes),
             Manner::Leaves => near(scene, scene.board.doorsteps()),
             Manner::Hides => {
-                let mut appeal = near(scene, artworks);
+                let mut appeal = tempting(scene, prizes);
                 in_sight(scene, artworks).iter().for_each(|cell| appeal[cell.index()] *= IN_SIGHT);
                 appeal
             }
@@ -67,18 +67,21 @@ impl Manner {
 const IN_SIGHT: f64 = 0.3;
 /// How much less a thief likes to be a step further from where he wants to go.
 const A_STEP_FURTHER: f64 = 0.45;
-/// How far it is to where one cannot go.
-const FAR: i32 = 12;
+/// How much more a thief likes the cell of a prize, beside being nearer to it.
+const PRIZE: f64 = 8.0;
+/// From here on, further away makes no difference.
+const FAR: u8 = 12;
 
 /// The nearer to these cells the better.
-fn near(scene: &Scene<'_>, goals: CellSet) -> [f64; Cell::COUNT] {
-    let mut appeal = [A_STEP_FURTHER.powi(FAR); Cell::COUNT];
-    let (mut reached, mut here) = (goals, goals);
-    for steps in 0..FAR {
-        here.iter().for_each(|cell| appeal[cell.index()] = A_STEP_FURTHER.powi(steps));
-        here = scene.board.beside(here) - reached;
-        reached |= here;
-    }
+fn near(scene: &Scene<'_>, goals: CellSet) -> PerCell<f64> {
+    let steps = scene.board.steps(goals, CellSet::EMPTY);
+    steps.map(|steps| A_STEP_FURTHER.powi(steps.unwrap_or(FAR).min(FAR).into()))
+}
+
+/// The nearer to a prize the better, and best of all where one is.
+fn tempting(scene: &Scene<'_>, prizes: CellSet) -> PerCell<f64> {
+    let mut appeal = near(scene, prizes);
+    prizes.iter().for_each(|cell| appeal[cell.index()] *= PRIZE);
     appeal
 }
 

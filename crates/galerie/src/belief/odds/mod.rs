@@ -16,9 +16,11 @@ use std::collections::BTreeMap;
 
 use super::scene::Scene;
 use super::{Hidden, Secrets};
-use crate::board::{Board, CameraSet, Cell, CellSet, Guards, Layout};
+use crate::board::{Board, CameraSet, Cell, CellSet, Guards, Layout, PerCell};
 use crate::event::{Glimpse, Told, Trace};
+use crate::options::Length;
 use crate::stage::Stage;
+use crate::state::ENOUGH;
 use crate::view::RoundView;
 pub use chances::Chances;
 use manner::Manner;
@@ -27,6 +29,7 @@ use manner::Manner;
 #[derive(Clone, Debug)]
 pub struct Odds<'a> {
     scene: Scene<'a>,
+    game: Length,
     /// For each manner.
     minds: [Sheets; Manner::ALL.len()],
 }
@@ -55,19 +58,19 @@ impl Sheet {
 }
 
 /// The chance that a thief changes his manner from one turn to the next: then he has any of them.
-const CHANGES: f64 = 0.1;
+const CHANGES: f64 = 0.2;
 
 impl<'a> Odds<'a> {
     /// Before the thief has entered: artworks, cameras and guards are placed.
     #[must_use]
-    pub fn new(board: &'a Board, layout: &Layout, starts: &Guards) -> Odds<'a> {
-        Odds { scene: Scene::new(board, layout, starts), minds: Default::default() }
+    pub fn new(board: &'a Board, game: Length, layout: &Layout, starts: &Guards) -> Odds<'a> {
+        Odds { scene: Scene::new(board, layout, starts), game, minds: Default::default() }
     }
 
     /// What the guards believe in this round. It does not matter whose view of the round it is.
     #[must_use]
-    pub fn of(round: &RoundView, board: &'a Board) -> Odds<'a> {
-        let mut odds = Odds::new(board, &round.layout, &round.starts);
+    pub fn of(round: &RoundView, board: &'a Board, game: Length) -> Odds<'a> {
+        let mut odds = Odds::new(board, game, &round.layout, &round.starts);
         round.moments.iter().for_each(|moment| odds.learn(*moment));
         odds
     }
@@ -142,8 +145,9 @@ impl<'a> Odds<'a> {
     fn went_unseen(&mut self, taken: Option<Cell>) {
         self.change_manners();
         let artworks = taken.map_or(self.scene.artworks, |taken| self.scene.artworks.without(taken));
+        let prizes = self.prizes(artworks);
         for (manner, mind) in Manner::ALL.iter().zip(&mut self.minds) {
-            let steps = Steps::new(*manner, &self.scene, artworks);
+            let steps = Steps::new(*manner, &self.scene, artworks, prizes);
             for (off, sheet) in std::mem::take(mind) {
                 let from = match taken {
                     Some(taken) => sheet.stolen.within(CellSet::only(taken)),
@@ -151,6 +155,15 @@ impl<'a> Odds<'a> {
                 };
                 arrive(mind, off, &steps.from(&from), artworks, *manner, &self.scene);
             }
+        }
+    }
+
+    /// What draws a thief: artworks; but in the short game nothing any more when he has enough, for then he waits to be found (GD-8).
+    fn prizes(&self, artworks: CellSet) -> CellSet {
+        let gone = self.scene.layout.artworks.len() - artworks.len();
+        match self.game {
+            Length::Short if gone >= usize::from(ENOUGH) => CellSet::EMPTY,
+            Length::Short | Length::Full => artworks,
         }
     }
 
@@ -225,15 +238,15 @@ impl<'a> Odds<'a> {
 
 /// Where a thief of one manner goes from each cell.
 struct Steps {
-    appeal: [f64; Cell::COUNT],
+    appeal: PerCell<f64>,
     ends: Vec<CellSet>,
 }
 
 impl Steps {
-    fn new(manner: Manner, scene: &Scene<'_>, artworks: CellSet) -> Steps {
+    fn new(manner: Manner, scene: &Scene<'_>, artworks: CellSet, prizes: CellSet) -> Steps {
         let guards = scene.guard_cells();
         Steps {
-            appeal: manner.appeal(scene, artworks),
+            appeal: manner.appeal(scene, artworks, prizes),
             ends: Cell::all().map(|from| scene.board.stroll(from) - guards).collect(),
         }
     }
