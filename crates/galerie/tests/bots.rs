@@ -284,7 +284,7 @@ fn advice(game: &Galerie, seat: Seat) -> Option<Advice> {
 #[test]
 fn advice_is_sane_and_comes_from_what_the_seat_sees() {
     let mut rng = BotRng::seed_from_u64(1);
-    let (mut guards, mut thieves) = (0, 0);
+    let (mut guards, mut thieves, mut bumps) = (0, 0, 0);
     round(3, LIMITED, HARD, 8, |game, turn| {
         for seat in SeatSet::first(3).iter() {
             let Some(told) = advice(game, seat) else {
@@ -303,6 +303,9 @@ fn advice_is_sane_and_comes_from_what_the_seat_sees() {
                 assert!(told.suspects.is_empty());
                 let sane = |chance: f64| (0.0..=1.0 + 1e-9).contains(&chance);
                 assert!(told.dangers.iter().all(|risk| sane(risk.caught) && sane(risk.seen)));
+                let guards: CellSet = round.guards.iter().filter_map(|guard| guard.at).collect();
+                assert!(told.dangers.iter().all(|risk| risk.caught >= 1.0 || !guards.contains(risk.at)));
+                bumps += told.dangers.iter().filter(|risk| guards.contains(risk.at)).count();
                 thieves += usize::from(!told.dangers.is_empty());
             } else {
                 let total: f64 = told.suspects.iter().map(|suspect| suspect.chance).sum();
@@ -312,7 +315,7 @@ fn advice_is_sane_and_comes_from_what_the_seat_sees() {
             }
         }
     });
-    assert!(guards > 20 && thieves > 3, "{guards} {thieves}");
+    assert!(guards > 20 && thieves > 3 && bumps > 0, "{guards} {thieves} {bumps}");
 }
 
 // rule: GD-41

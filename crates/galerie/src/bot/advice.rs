@@ -80,8 +80,14 @@ fn dangers(sight: &Sight<'_, Galerie>, round: &RoundView, odds: &Odds<'_>) -> Ve
     let Some(job) = Job::new(sight).filter(|_| sneaking) else { return Vec::new() };
     let danger = job.danger_from_the_clever(odds);
     let guards: CellSet = round.guards.iter().filter_map(|guard| guard.at).collect();
-    let risk = |at: Cell| Risk { at, caught: danger.caught[at.index()], seen: danger.seen[at.index()] };
-    (job.ends() - guards).iter().map(risk).collect()
+    let risk = |at: Cell| {
+        if guards.contains(at) {
+            // GD-18: who ends his move on a guard is caught at once.
+            return Risk { at, caught: 1.0, seen: 0.0 };
+        }
+        Risk { at, caught: danger.caught[at.index()], seen: danger.seen[at.index()] }
+    };
+    job.ends().iter().map(risk).collect()
 }
 
 /// What the strongest bot would do; the same for the same sight.
