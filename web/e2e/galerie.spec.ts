@@ -272,6 +272,25 @@ test('the look back tells of every round what the guards could know', async ({ p
   await expect(sheet.getByRole('heading', { name: 'Ruby as the thief' })).toBeVisible();
 });
 
+test('an artwork that is dragged stays in sight, and the cell under it lights up', async ({ people }) => {
+  const page = await people();
+  await openGallery(page, 'Ann', { seats: 2, options: ['20', 'small'] });
+  await start(page);
+  await play([page], 'guard', async (one) => (await ready(one, 'artworks').count()) > 0);
+  const [piece, aim] = await Promise.all([page.locator('[data-piece]').boundingBox(), page.locator('[data-cell][data-target]').first().boundingBox()]);
+  if (!piece || !aim) throw new Error('there is nothing to drag, or nowhere to drag it');
+  await page.mouse.move(piece.x + 20, piece.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(aim.x + aim.width / 2, aim.y + aim.height / 2, { steps: 4 });
+  const under = ([x, y]: number[]) => document.elementsFromPoint(x ?? 0, y ?? 0).some((element) => element.closest('[data-piece]'));
+  expect(await page.evaluate(under, [aim.x + aim.width / 2, aim.y + aim.height / 2])).toBe(true);
+  await expect(page.locator('[data-cell][data-target]').first()).toHaveClass(/chosen/);
+  const before = await page.locator('[data-prompt]').innerText();
+  await page.mouse.up();
+  await expect(page.locator('[data-prompt]')).not.toHaveText(before);
+  await expect(page.locator('[data-prompt]')).toContainText('to go');
+});
+
 test('on a phone nothing scrolls, and every target is inside the screen at every size', async ({ people }) => {
   const page = await people(PHONE);
   await openGallery(page, 'Annemarie von und zu', { seats: 7, options: ['random', '20', 'gallery'] });

@@ -163,3 +163,19 @@ test('what is not there is said in words', async ({ people }) => {
   await page.getByRole('link', { name: 'Back home' }).click();
   await expect(page.getByRole('heading', { name: 'A table for thieves' })).toBeVisible();
 });
+
+test('the menu leads to the keys, and a lost network is told at once', async ({ people }) => {
+  const page = await people();
+  await openTable(page, 'Ann');
+  await page.getByLabel('Who sits on seat 2?').selectOption('easy');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.locator('[data-do=menu]').click();
+  await page.getByRole('button', { name: 'Keys and touch' }).click();
+  await expect(page.getByRole('dialog', { name: 'Keys and touch' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.context().setOffline(true);
+  await expect(page.locator('.lost')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.locator('.lost')).toHaveCount(0);
+});

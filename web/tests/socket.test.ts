@@ -83,6 +83,17 @@ describe('a line to a table', () => {
     expect(wires).toHaveLength(2);
   });
 
+  test('gives up a line that is lost, at once, and once', () => {
+    last().onopen?.();
+    last().says(welcome(null));
+    socket.lose();
+    socket.lose();
+    expect([states.at(-1), wires[0]?.closed, waits.length]).toEqual(['lost', true, 1]);
+    expect(socket.send({ do: 'start' })).toBe(0);
+    socket.hurry();
+    expect(wires).toHaveLength(2);
+  });
+
   test('starts over when an update is missing', () => {
     last().onopen?.();
     last().says(welcome(7));

@@ -280,6 +280,19 @@ fn advice(game: &Galerie, seat: Seat) -> Option<Advice> {
     looking(game, seat, Galerie::advise)
 }
 
+/// Could a thief have the same turn with fewer steps?
+fn goes_round(game: &Galerie, seat: Seat, action: &Action) -> bool {
+    let Action::Go { path, deed, escape } = *action else { return false };
+    let pad = game.view(Viewer::Seat(seat)).round.and_then(|round| round.pad);
+    let at = pad.expect("who goes has a pad").at;
+    let shorter = |other: &Action| {
+        let Action::Go { path: way, deed: does, escape: tries } = *other else { return false };
+        let same = (does, tries) == (deed, escape) && game.board().end(at, way) == game.board().end(at, path);
+        same && way.steps().len() < path.steps().len()
+    };
+    actions(game, seat).iter().any(shorter)
+}
+
 // rule: GD-39
 #[test]
 fn advice_is_sane_and_comes_from_what_the_seat_sees() {
@@ -293,7 +306,9 @@ fn advice_is_sane_and_comes_from_what_the_seat_sees() {
             };
             assert_eq!(told.best.is_some(), seat == turn);
             if let Some(best) = &told.best {
-                assert!(actions(game, seat).contains(&best.parse().unwrap()), "{best}");
+                let action = best.parse().unwrap();
+                assert!(actions(game, seat).contains(&action), "{best}");
+                assert!(!goes_round(game, seat, &action), "{best} is a detour");
             }
             let viewer = Viewer::Seat(seat);
             let imagined = Galerie::imagine(viewer, &game.view(viewer), &mut rng);

@@ -91,6 +91,8 @@ export interface GameModule {
   rules(): Promise<{ default: Component }>;
   /** Shows what the house says when it looks back; `null` if it says nothing. */
   review: ReviewModule | null;
+  /** Who has won, if that is better said in the game's own words than with the names of the winners. */
+  headline?(view: unknown, winners: Seat[]): string | null;
   /** What is laid open beside the score sheet; `null` if there is nothing. */
   ending: (() => Promise<{ default: Component<EndingProps> }>) | null;
 }

@@ -33,7 +33,7 @@ describe('what the house would do', () => {
     ['go nowhere', 'stay where you are', ['3,1'], []],
     ['move 3,5', 'go to cell 3/5', ['3,5'], []],
     ['watch 1', 'look through camera 1', ['3,5'], ['watch', 'watch-1']],
-    ['camera 2,4 diagonal', 'place it: cell 2/4, diagonal', ['2,4'], ['diagonal']],
+    ['camera 2,4 diagonal', 'place it on cell 2/4, diagonal', ['2,4'], ['diagonal']],
     ['look', 'look around', [], ['look']],
   ])('%s', (text, words, cells, keys) => {
     expect(bestOf(text, view())).toEqual({ words, cells, keys });

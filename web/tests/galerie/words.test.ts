@@ -9,13 +9,14 @@ import { steps } from '../playthrough';
 const teller = { you: 1, name: (seat: number) => ['Ann', 'Bo', 'Cid'][seat - 1] ?? '?' };
 /** The guards of Bo and Cid, and those of a table for two. */
 const placed = (seats: number[]): Seen[] => seats.map((seat, at) => ({ event: 'guard', seat, guard: at + 1, at: '3,4' }));
+/** These of three want to be the thief. */
+const willing = (...seats: number[]): Seen[] => [1, 2, 3].map((seat) => ({ event: 'volunteered', seat, willing: seats.includes(seat) }));
 const ended = (ending: Ended['ending'], thief = 2): Seen => ({ event: 'round-over', round: { thief, ending, layout: { artworks: [], cameras: [] }, starts: [], moments: [] } });
 
 beforeEach(() => speech.choose('en'));
 
 describe('what happened, in words', () => {
   test.each<[Seen, string]>([
-    [{ event: 'round', thief: 1 }, 'A new round: you are the thief.'],
     [{ event: 'camera', seat: 2, camera: 3, at: '4,5', look: 'diagonal' }, 'Bo places camera 3: cell 4/5, diagonal.'],
     [{ event: 'went', path: null, at: null, deed: null, taken: null }, 'The thief moves in secret.'],
     [{ event: 'went', path: null, at: null, deed: null, taken: '1,1' }, 'The thief moves in secret. An artwork is gone: cell 1/1!'],
@@ -39,6 +40,16 @@ describe('what happened, in words', () => {
     [ended({ how: 'caught', at: '2,1', guard: 1 }), [1, 3], 'You have caught Bo: cell 2/1!'],
   ])('guards are called as their players are: %o of %o', (seen, crew, words) => {
     expect(sentence(seen, teller, placed(crew))).toBe(words);
+  });
+
+  // rule: GD-7
+  test.each<[string, Seen[]]>([
+    ['A new round: you are the thief.', willing(1)],
+    ['The lot decides: you are the thief.', willing(1, 3)],
+    ['The lot decides: you are the thief.', willing()],
+    ['A new round: you are the thief.', [...willing(), { event: 'round', thief: 3 }]],
+  ])('the first thief is the only one who was willing, or drawn by lot: %s', (words, before) => {
+    expect(sentence({ event: 'round', thief: 1 }, teller, before)).toBe(words);
   });
 
   test('guards are those of the last round', () => {

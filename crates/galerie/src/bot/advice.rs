@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::mind::Hard;
 use super::thief::Job;
+use crate::action::Action;
 use crate::belief::Odds;
 use crate::board::{Cell, CellSet};
 use crate::stage::Stage;
@@ -93,5 +94,19 @@ fn dangers(sight: &Sight<'_, Galerie>, round: &RoundView, odds: &Odds<'_>) -> Ve
 /// What the strongest bot would do; the same for the same sight.
 fn best(sight: &Sight<'_, Galerie>) -> Option<String> {
     let choose = || Hard::default().choose(sight, &mut BotRng::seed_from_u64(1));
-    (!sight.actions.is_empty()).then(|| choose().to_string())
+    (!sight.actions.is_empty()).then(|| without_detour(choose(), sight).to_string())
+}
+
+/// GD-17: the same turn of a thief by the shortest of all ways; any other action as it is.
+fn without_detour(action: Action, sight: &Sight<'_, Galerie>) -> Action {
+    let board = sight.view.options.board.board();
+    let from = sight.view.round.as_ref().and_then(|round| round.pad.as_ref()).map(|pad| pad.at);
+    let turn = |action: &Action| {
+        let Action::Go { path, deed, escape } = *action else { return None };
+        Some(((board.end(from?, path)?, deed, escape), path.steps().len()))
+    };
+    let Some((wanted, _)) = turn(&action) else { return action };
+    let ways = sight.actions.iter().filter_map(|other| turn(other).map(|(does, steps)| (other, does, steps)));
+    let shortest = ways.filter(|(_, does, _)| *does == wanted).min_by_key(|(_, _, steps)| *steps);
+    shortest.map_or(action, |(other, _, _)| *other)
 }

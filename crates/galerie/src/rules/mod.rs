@@ -24,7 +24,7 @@ use crate::board::{Lock, Number, Symbol};
 use crate::event::{Event, Moment, Public, Seen, Sneaked};
 use crate::options::Options;
 use crate::position::{Impossible, Position};
-use crate::stage::{Left, Stage};
+use crate::stage::Stage;
 use crate::state::{Galerie, PLAYERS};
 use crate::view::View;
 pub use refusal::Refusal;
@@ -128,14 +128,13 @@ impl Game for Galerie {
         }
     }
 
-    /// Who says nothing does not volunteer, lets the motion detector tell the colour, and leaves out the action after the move.
+    /// Who says nothing does not volunteer, and lets the motion detector tell the colour.
     fn overdue(&self, seat: Seat) -> Option<Action> {
         self.check_waited_for(seat).ok()?;
         match self.stage {
             Stage::Volunteering { .. } => Some(Action::Decline {}),
             Stage::Answering { .. } => Some(Action::Answer {}),
-            Stage::Guarding { left: Left::Action, .. } => Some(Action::Done {}),
-            Stage::Guarding { left: Left::Both | Left::Move, .. } | Stage::Sneaking { .. } => None,
+            Stage::Guarding { .. } | Stage::Sneaking { .. } => None,
             Stage::Artworks { .. } | Stage::Cameras { .. } | Stage::Locks { .. } | Stage::Guards { .. } => {
                 None
             }

@@ -21,6 +21,8 @@ export class Hands {
   look = $state<Look>('straight');
   /** Which lock is placed next. */
   lock = $state<Lock>('open');
+  /** The cell over which a piece is held. */
+  over = $state.raw<Cell | null>(null);
   /** The rest is placed by itself. */
   hasty = $state(false);
   readonly offer: Offer = $derived.by(() => offerOf(this.legal()));

@@ -1,7 +1,7 @@
 import type { GameModule } from '../game';
 import Lid from './Lid.svelte';
 import { s } from './text';
-import type { Seen } from './types';
+import type { Seen, View } from './types';
 import { sentence } from './words';
 
 /** Galerie der Diebe, as the house knows it before its board is loaded. */
@@ -18,6 +18,7 @@ export const galerie: GameModule = {
   hints: () => s('hints'),
   lastRound: () => null,
   sentence: (seen, teller, before) => sentence(seen as Seen, teller, before as Seen[]),
+  headline: (view, winners) => (winners.length > 1 && (view as View).options.game === 'short' ? s('end.guards') : null),
   board: () => import('./Board.svelte'),
   rules: () => import('./Rules.svelte'),
   review: () => import('./Review.svelte'),

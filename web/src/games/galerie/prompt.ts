@@ -47,7 +47,8 @@ function sneakWords(view: View, hands: Hands): string {
   if (hands.plan.step !== 'way') return view.round?.figure ? s('prompt.fleeing') : s('prompt.sneaking');
   const { deed, escape } = hands.plan;
   if (escape) return s('prompt.sneaking.escape');
-  return deed ? s(`prompt.sneaking.${deed}`) : s('prompt.sneaking.way');
+  if (deed) return s(`prompt.sneaking.${deed}`);
+  return hands.choices.escape ? s('prompt.sneaking.exit') : s('prompt.sneaking.way');
 }
 
 function guardWords({ left, roll }: Extract<Stage, { at: 'guarding' }>, hands: Hands): string {

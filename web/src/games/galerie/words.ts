@@ -21,7 +21,7 @@ export function sentence(seen: Seen, teller: Teller, before: Seen[]): string {
     case 'volunteered':
       return seen.willing ? told('willing', seen.seat, teller) : told('unwilling', seen.seat, teller);
     case 'round':
-      return told('round', seen.thief, teller);
+      return told(byLot(before) ? 'lot' : 'round', seen.thief, teller);
     case 'laid-out':
       return s('log.laid-out');
     case 'artwork':
@@ -43,6 +43,12 @@ export function sentence(seen: Seen, teller: Teller, before: Seen[]): string {
     default:
       return momentWords(seen, witness);
   }
+}
+
+/** GD-7: the first thief is drawn by lot if not exactly one was willing. */
+function byLot(before: Seen[]): boolean {
+  const first = !before.some((seen) => seen.event === 'round');
+  return first && before.filter((seen) => seen.event === 'volunteered' && seen.willing).length !== 1;
 }
 
 /** What happened in a round, in a sentence. */
@@ -145,7 +151,7 @@ function whose(guard: GuardNo, { crew, you }: Witness): 'you' | 'other' {
 
 const called = (guard: GuardNo, { crew, name }: Witness): string => guardName(guard, crew, name);
 
-type Saying = 'willing' | 'unwilling' | 'round';
+type Saying = 'willing' | 'unwilling' | 'round' | 'lot';
 
 function told(what: Saying, seat: Seat, teller: Teller): string {
   return mine(seat, teller) ? s(`log.${what}.you`) : s(`log.${what}.other`, { name: teller.name(seat) });

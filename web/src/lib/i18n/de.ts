@@ -88,6 +88,7 @@ export const de: Same<typeof en> = {
   'lobby.start': 'Anfangen',
   'lobby.wait.seats': 'Es sind noch Plätze frei. Lade jemanden ein oder setze einen Bot hin.',
   'lobby.wait.host': 'Der Gastgeber fängt an, sobald alle da sind.',
+  'lobby.away': 'Jemand ist gerade weg. Du kannst warten oder anfangen.',
   'lobby.ready': 'Alle sind da.',
   'lobby.watching': 'Zuschauer: {count}',
   'table.menu': 'Tisch',

@@ -66,6 +66,11 @@ export class TableSocket {
     if (this.#cancel) this.#connect();
   }
 
+  /** The network is gone: the line is given up at once, not when it has been silent for long. */
+  lose(): void {
+    if (this.#wire) this.#lost();
+  }
+
   /** Starts over: a new connection, a new `enter`, a new `welcome`. */
   resync(): void {
     this.#drop();

@@ -127,6 +127,10 @@ export class TableState {
     this.#socket.hurry();
   }
 
+  lose(): void {
+    this.#socket.lose();
+  }
+
   close(): void {
     this.keepNotes();
     this.#socket.close();
