@@ -149,3 +149,22 @@ fn steps_go_both_ways() {
         }
     }
 }
+
+// rule: GD-31
+#[test]
+fn steps_are_counted_round_obstacles_and_onto_them() {
+    let board = gallery();
+    let obstacles = set("2,5 3,6 8,4 9,8");
+    for from in board.cells().iter() {
+        let steps = board.steps(CellSet::only(from), obstacles);
+        for most in 0..=6 {
+            let within = |at: &Cell| steps[at.index()].is_some_and(|steps| usize::from(steps) <= most);
+            let near: CellSet = Cell::all().filter(within).collect();
+            let reached = board.reach(from, most, obstacles);
+            assert_eq!(near - obstacles, reached - obstacles, "{from}, {most} steps");
+        }
+    }
+    // Out of the red room by its other door, through the white room, and back along the corridor.
+    let steps = board.steps(CellSet::only(cell("1,5")), obstacles);
+    assert_eq!([steps[cell("2,5").index()], steps[cell("3,5").index()]], [Some(1), Some(18)]);
+}

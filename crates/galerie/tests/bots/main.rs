@@ -1,8 +1,9 @@
 //! The bots of Galerie der Diebe: legal, honest, and stronger from level to level in both roles; what they believe; advice, and the
 //! look back.
 
+mod strength;
+
 use magpie_bots::bot::rng_for;
-use magpie_bots::stats::Sum;
 use magpie_bots::{Bot, BotRng, Level, Played, Sight, arena};
 use magpie_galerie::belief::{Belief, Hidden, Odds};
 use magpie_galerie::board::{BoardName, CellSet};
@@ -13,7 +14,6 @@ use magpie_galerie::{Action, Deed, Galerie, Options, Stage};
 use magpie_rules::{Fate, Game, Imagine, Input, Phase, Seat, SeatSet, Seed, Table, Viewer};
 use magpie_testkit::by_hand;
 use rand_core::SeedableRng;
-use rayon::prelude::*;
 
 const LIMITED: Options = Options {
     game: Length::Full,
@@ -401,37 +401,4 @@ fn the_guards_of_a_round_are_a_team_and_the_thief_is_alone() {
     let guards: SeatSet = [seats[0], seats[2]].into_iter().collect();
     assert!(matches!(game.view(Viewer::Public).stage, Stage::Artworks { .. }));
     assert_eq!(seats.map(|seat| game.team(seat)), [guards, SeatSet::only(seats[1]), guards]);
-}
-
-/// With how many artworks thieves escape in rounds of a pairing. The same round has the same dice in every pairing.
-fn loot(levels: (Level, Level), rounds: u64) -> Vec<f64> {
-    (0..rounds).into_par_iter().map(|seed| f64::from(round(4, LIMITED, levels, seed, |_, _| ()))).collect()
-}
-
-/// Thieves surely escape with more in the first pairing than in the second.
-fn check_better(one: &[f64], other: &[f64], what: &str) {
-    let mut gain = Sum::default();
-    one.iter().zip(other).for_each(|(one, other)| gain.add(one - other));
-    assert!(gain.estimate().surely_above(0.0), "{what}: {:?}", gain.estimate());
-}
-
-#[test]
-fn easy_beats_random_in_both_roles() {
-    let played = loot((Level::Easy, Level::Random), 30);
-    check_better(&played, &loot((Level::Random, Level::Random), 30), "thief");
-    check_better(&played, &loot((Level::Easy, Level::Easy), 30), "guards");
-}
-
-#[test]
-fn medium_beats_easy_in_both_roles() {
-    let played = loot((Level::Easy, Level::Easy), 100);
-    check_better(&loot((Level::Medium, Level::Easy), 100), &played, "thief");
-    check_better(&played, &loot((Level::Easy, Level::Medium), 100), "guards");
-}
-
-#[test]
-fn hard_beats_medium_in_both_roles() {
-    let played = loot((Level::Medium, Level::Hard), 150);
-    check_better(&loot((Level::Hard, Level::Hard), 150), &played, "thief");
-    check_better(&loot((Level::Medium, Level::Medium), 150), &played, "guards");
 }
