@@ -281,8 +281,8 @@ fn advice(game: &Galerie, seat: Seat) -> Option<Advice> {
 }
 
 /// Could a thief have the same turn with fewer steps?
-fn goes_round(game: &Galerie, seat: Seat, action: &Action) -> bool {
-    let Action::Go { path, deed, escape } = *action else { return false };
+fn goes_round(game: &Galerie, seat: Seat, action: Action) -> bool {
+    let Action::Go { path, deed, escape } = action else { return false };
     let pad = game.view(Viewer::Seat(seat)).round.and_then(|round| round.pad);
     let at = pad.expect("who goes has a pad").at;
     let shorter = |other: &Action| {
@@ -308,7 +308,7 @@ fn advice_is_sane_and_comes_from_what_the_seat_sees() {
             if let Some(best) = &told.best {
                 let action = best.parse().unwrap();
                 assert!(actions(game, seat).contains(&action), "{best}");
-                assert!(!goes_round(game, seat, &action), "{best} is a detour");
+                assert!(!goes_round(game, seat, action), "{best} is a detour");
             }
             let viewer = Viewer::Seat(seat);
             let imagined = Galerie::imagine(viewer, &game.view(viewer), &mut rng);
