@@ -276,14 +276,14 @@ test('an artwork that is dragged stays in sight, and the cell under it lights up
   const page = await people();
   await openGallery(page, 'Ann', { seats: 2, options: ['20', 'small'] });
   await start(page);
-  await play([page], 'guard', async (one) => (await ready(one, 'artworks').count()) > 0);
+  await play([page], 'guard', async (one) => (await ready(one, 'artworks').count()) > 0 && (await one.getByRole('dialog').count()) === 0);
   const [piece, aim] = await Promise.all([page.locator('[data-piece]').boundingBox(), page.locator('[data-cell][data-target]').first().boundingBox()]);
   if (!piece || !aim) throw new Error('there is nothing to drag, or nowhere to drag it');
   await page.mouse.move(piece.x + 20, piece.y + 20);
   await page.mouse.down();
   await page.mouse.move(aim.x + aim.width / 2, aim.y + aim.height / 2, { steps: 4 });
   const under = ([x, y]: number[]) => document.elementsFromPoint(x ?? 0, y ?? 0).some((element) => element.closest('[data-piece]'));
-  expect(await page.evaluate(under, [aim.x + aim.width / 2, aim.y + aim.height / 2])).toBe(true);
+  await expect.poll(() => page.evaluate(under, [aim.x + aim.width / 2, aim.y + aim.height / 2])).toBe(true);
   await expect(page.locator('[data-cell][data-target]').first()).toHaveClass(/chosen/);
   const before = await page.locator('[data-prompt]').innerText();
   await page.mouse.up();
