@@ -1,6 +1,6 @@
 //! The honest interface between a game and whoever plays it without hands.
 
-use magpie_rules::{Game, Seat, Table, draw, words};
+use magpie_rules::{Game, Seat, Table, Viewer, draw, words};
 use rand_core::SeedableRng;
 use serde::Serialize;
 
@@ -14,8 +14,15 @@ pub struct Sight<'a, G: Game> {
     pub seat: Seat,
     /// What the seat may know.
     pub view: &'a G::View,
-    /// What the seat may do; never empty.
+    /// What the seat may do; empty only for who asks for advice while others are waited for.
     pub actions: &'a [G::Action],
+}
+
+/// Lets somebody see what a seat sees.
+pub fn looking<G: Game, T>(game: &G, seat: Seat, look: impl FnOnce(&Sight<'_, G>) -> T) -> T {
+    let mut actions = Vec::new();
+    game.actions(seat, &mut actions);
+    look(&Sight { seat, view: &game.view(Viewer::Seat(seat)), actions: &actions })
 }
 
 /// A player without hands. It lives for one game, on one seat.

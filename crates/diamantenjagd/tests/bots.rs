@@ -1,6 +1,7 @@
 //! The bots of Diamanten Jagd: legal, honest, right when they are certain, and stronger from level to level.
 
 use magpie_bots::arena::{Contest, contest};
+use magpie_bots::bot::looking;
 use magpie_bots::stats::Estimate;
 use magpie_bots::{Bot, BotRng, Level, Played, Sight};
 use magpie_diamantenjagd::bot::Advice;
@@ -44,12 +45,6 @@ fn actions(game: &DiamantenJagd, seat: Seat) -> Vec<Action> {
     let mut actions = Vec::new();
     game.actions(seat, &mut actions);
     actions
-}
-
-/// Lets somebody see what a seat sees.
-fn looking<T>(game: &DiamantenJagd, seat: Seat, look: impl FnOnce(&Sight<'_, DiamantenJagd>) -> T) -> T {
-    let (view, actions) = (game.view(Viewer::Seat(seat)), actions(game, seat));
-    look(&Sight { seat, view: &view, actions: &actions })
 }
 
 fn choose(bot: &mut dyn Bot<DiamantenJagd>, game: &DiamantenJagd, seat: Seat) -> Action {

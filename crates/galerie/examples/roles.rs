@@ -7,9 +7,9 @@
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a measurement prints what it measures")]
 
-use magpie_bots::bot::rng_for;
+use magpie_bots::bot::{looking, rng_for};
 use magpie_bots::stats::{Estimate, Sum};
-use magpie_bots::{Bot, BotRng, Level, Played, Sight};
+use magpie_bots::{Bot, BotRng, Level, Played};
 use magpie_galerie::event::{Moment, Told};
 use magpie_galerie::options::Length;
 use magpie_galerie::state::Ending;
@@ -150,11 +150,10 @@ fn play(players: u8, options: Options, (thief, guards): Pairing, round: u64) -> 
 
 /// The first seat volunteers, the others decline; then everybody does what their bot does.
 fn choose(game: &Galerie, seat: Seat, (bot, rng): &mut (Box<dyn Bot<Galerie>>, BotRng)) -> Action {
-    let view = game.view(Viewer::Seat(seat));
-    if let Stage::Volunteering { .. } = view.stage {
-        return if seat == THIEF { Action::Volunteer {} } else { Action::Decline {} };
-    }
-    let mut actions = Vec::new();
-    game.actions(seat, &mut actions);
-    bot.choose(&Sight { seat, view: &view, actions: &actions }, rng)
+    looking(game, seat, |sight| {
+        if let Stage::Volunteering { .. } = sight.view.stage {
+            return if seat == THIEF { Action::Volunteer {} } else { Action::Decline {} };
+        }
+        bot.choose(sight, rng)
+    })
 }

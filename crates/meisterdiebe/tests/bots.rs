@@ -4,7 +4,8 @@ mod kit;
 
 use kit::Kit;
 use magpie_bots::arena::{self, Contest, contest};
-use magpie_bots::{Bot, BotRng, Level, Played, Sight};
+use magpie_bots::bot::looking;
+use magpie_bots::{Bot, BotRng, Level, Played};
 use magpie_meisterdiebe::event::Public;
 use magpie_meisterdiebe::options::{Edition, Memory, Twists};
 use magpie_meisterdiebe::{Action, Event, Meisterdiebe, Options};
@@ -20,8 +21,7 @@ fn actions(game: &Meisterdiebe, seat: Seat) -> Vec<Action> {
 
 /// What a bot does that sees what a seat sees.
 fn choose(bot: &mut dyn Bot<Meisterdiebe>, game: &Meisterdiebe, seat: Seat, seed: u64) -> Action {
-    let (view, actions) = (game.view(Viewer::Seat(seat)), actions(game, seat));
-    bot.choose(&Sight { seat, view: &view, actions: &actions }, &mut BotRng::seed_from_u64(seed))
+    looking(game, seat, |sight| bot.choose(sight, &mut BotRng::seed_from_u64(seed)))
 }
 
 /// Plays a game between bots, and shows every position in which somebody decides, with what is decided by `decide`.
@@ -128,13 +128,12 @@ fn advice_is_given_only_where_everything_is_written_down() {
         let mut decisions = 0;
         play(game.expect("three can play"), &mut seated(&[Level::Medium], 3), |game, seat, bots| {
             decisions += 1;
-            let (view, actions) = (game.view(Viewer::Seat(seat)), actions(game, seat));
-            let advice = Meisterdiebe::advise(&Sight { seat, view: &view, actions: &actions });
+            let advice = looking(game, seat, Meisterdiebe::advise);
             match memory {
                 Memory::Pure | Memory::Notes => assert_eq!(advice, None),
                 Memory::Open => {
                     let best = advice.expect("the table helps").best;
-                    assert!(actions.contains(&best), "{best}");
+                    assert!(actions(game, seat).contains(&best), "{best}");
                 }
             }
             choose(bots[0].as_mut(), game, seat, decisions)

@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 
 use magpie_bots::arena::{Contest, contest, play};
-use magpie_bots::{Bot, BotRng, Level, Played, Sight};
-use magpie_rules::{Fate, Game, Options as _, Phase, Seat, Seed, Viewer, draw};
+use magpie_bots::bot::looking;
+use magpie_bots::{Bot, BotRng, Level, Played};
+use magpie_rules::{Fate, Game, Options as _, Phase, Seat, Seed, draw};
 use magpie_sneaky::bot::Advice;
 use magpie_sneaky::{Action, Chance, Colour, Dice, Event, Options, Position, Sneaky};
 use rand_core::SeedableRng;
@@ -47,13 +48,11 @@ fn actions(game: &Sneaky, seat: Seat) -> Vec<Action> {
 }
 
 fn choose(bot: &mut dyn Bot<Sneaky>, game: &Sneaky, seat: Seat) -> Action {
-    let (view, actions) = (game.view(Viewer::Seat(seat)), actions(game, seat));
-    bot.choose(&Sight { seat, view: &view, actions: &actions }, &mut BotRng::seed_from_u64(1))
+    looking(game, seat, |sight| bot.choose(sight, &mut BotRng::seed_from_u64(1)))
 }
 
 fn advice(game: &Sneaky, seat: Seat) -> Option<Advice> {
-    let (view, actions) = (game.view(Viewer::Seat(seat)), actions(game, seat));
-    Sneaky::advise(&Sight { seat, view: &view, actions: &actions })
+    looking(game, seat, Sneaky::advise)
 }
 
 fn position(text: &str) -> Sneaky {

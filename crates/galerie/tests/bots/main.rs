@@ -3,8 +3,8 @@
 
 mod strength;
 
-use magpie_bots::bot::rng_for;
-use magpie_bots::{Bot, BotRng, Level, Played, Sight, arena};
+use magpie_bots::bot::{looking, rng_for};
+use magpie_bots::{Bot, BotRng, Level, Played, arena};
 use magpie_galerie::belief::{Belief, Hidden, Odds};
 use magpie_galerie::board::{BoardName, CellSet};
 use magpie_galerie::bot::Advice;
@@ -29,12 +29,6 @@ fn actions(game: &Galerie, seat: Seat) -> Vec<Action> {
     let mut actions = Vec::new();
     game.actions(seat, &mut actions);
     actions
-}
-
-/// Lets somebody see what a seat sees.
-fn looking<T>(game: &Galerie, seat: Seat, look: impl FnOnce(&Sight<'_, Galerie>) -> T) -> T {
-    let (view, actions) = (game.view(Viewer::Seat(seat)), actions(game, seat));
-    look(&Sight { seat, view: &view, actions: &actions })
 }
 
 fn choose(bot: &mut dyn Bot<Galerie>, game: &Galerie, seat: Seat, rng: &mut BotRng) -> Action {
