@@ -74,6 +74,8 @@ pub enum FromClient {
     Start {},
     /// Acts in the game.
     Act {
+        /// The number of the last update that was seen: what was meant for another moment is refused.
+        seen: u64,
         /// One of the legal actions of the last update.
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         action: Value,

@@ -85,6 +85,8 @@ troubles! {
     NotHandedOver = "not-handed-over", "no bot plays for you";
     /// The rules of the game forbid the action; the refusal says why.
     Illegal = "illegal", "the rules forbid it";
+    /// What the action was meant for has passed.
+    TooLate = "too-late", "something has happened since; look again";
     /// The house cannot do it now.
     Unavailable = "unavailable", "the house cannot do that now; try again";
 }

@@ -21,7 +21,7 @@ pub enum FromServer {
         host: bool,
         /// The table.
         table: TableInfo,
-        /// The game, once it is on; `seen` in it is all that this viewer has noticed so far.
+        /// The game, once it is on: one frame with all that this viewer may be told again of what they have noticed so far.
         game: Option<Update>,
         /// What the person on this seat has written down for themselves.
         notes: Notes,
@@ -87,12 +87,9 @@ pub enum FromServer {
 pub struct Update {
     /// The number of this viewer's update, counted from 1.
     pub n: u64,
-    /// What the viewer noticed since the update before, in order.
-    #[cfg_attr(feature = "ts", ts(type = "unknown[]"))]
-    pub seen: Vec<Box<RawValue>>,
-    /// What the viewer may know now.
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    pub view: Box<RawValue>,
+    /// What the viewer noticed since the update before, input by input. What they may know now is the view of the last frame; without
+    /// any frame it is as it was.
+    pub frames: Vec<Frame>,
     /// What the viewer may do now, in the structured form.
     #[cfg_attr(feature = "ts", ts(type = "unknown[]"))]
     pub actions: Box<RawValue>,
@@ -102,6 +99,18 @@ pub struct Update {
     pub clock: Option<ClockState>,
     /// The result, once the game is over.
     pub outcome: Option<Outcome>,
+}
+
+/// One input, as far as a viewer noticed it: what they noticed, and what they may know after it.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Frame {
+    /// What the viewer noticed, in order.
+    #[cfg_attr(feature = "ts", ts(type = "unknown[]"))]
+    pub seen: Vec<Box<RawValue>>,
+    /// What the viewer may know after it.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub view: Box<RawValue>,
 }
 
 /// How much time everybody has.

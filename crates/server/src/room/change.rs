@@ -56,7 +56,7 @@ impl Room {
                 Err(error) => return Err(error.into()),
             }
         }
-        let audience = Audience::new(saved.seats.len(), play.as_ref());
+        let audience = Audience::new(saved.seats.len());
         let mut notes = vec![Written::default(); saved.seats.len()];
         for (seat, to, text) in house.store.notes(id).await? {
             if let Some(written) = notes.get_mut(seat.index()) {
@@ -282,7 +282,7 @@ impl Room {
     }
 
     fn game_changed(&mut self) {
-        if let Some(play) = &self.play {
+        if let Some(play) = &mut self.play {
             self.audience.game_changed(play, &self.saved, &mut self.guests, wall::now());
         }
     }

@@ -196,8 +196,11 @@ impl Room {
             }
             FromClient::Mix { mix } => self.change(|table| Ok(lobby::mix(table, who, mix)?)).await,
             FromClient::Start {} => self.start(who).await,
-            FromClient::Act { action } => {
+            FromClient::Act { seen, action } => {
                 let seat = lobby::acting(&self.saved, who)?;
+                if seen != self.audience.number(Viewer::Seat(seat)) {
+                    return Err(Trouble::TooLate.into());
+                }
                 self.act(seat, &action).await
             }
             FromClient::HandOver { level } => {

@@ -6,7 +6,7 @@ use magpie_bots::Level;
 use magpie_games::record::RecordError;
 use magpie_games::{AnyTable, Counsel, Json, Listed, Refused, Thought, find};
 use magpie_protocol::problem::Trouble;
-use magpie_protocol::server::{ClockState, Problem};
+use magpie_protocol::server::{ClockState, Frame, Problem};
 use magpie_rules::record::Entry;
 use magpie_rules::{Actor, Fate, Outcome, Phase, Seat, SeatSet, Viewer};
 use magpie_store::SavedTable;
@@ -26,6 +26,8 @@ pub(crate) struct Play {
     turns: usize,
     /// Where bots that sit down take their dice from.
     dice: u64,
+    /// What every viewer noticed of each input that nobody has been told of yet.
+    untold: Vec<Vec<Frame>>,
 }
 
 /// What a viewer sees, apart from what happens.
@@ -88,13 +90,15 @@ impl Play {
             last: 0,
             turns: 0,
             dice: random::bits(),
+            untold: Vec::new(),
         }
     }
 
     /// Lets a seat act, and chance after it; returns what is to be stored. A refused action changes nothing.
     pub(crate) fn act(&mut self, seat: Seat, action: &Value, now: u64) -> Result<Vec<Entry>, Problem> {
-        let before = self.table.inputs();
+        let (before, events) = (self.table.inputs(), self.table.events());
         self.table.act(seat, action).map_err(refusal)?;
+        self.remember(events);
         Ok(self.settle(before, now))
     }
 
@@ -106,7 +110,9 @@ impl Play {
 
     fn settle(&mut self, before: usize, now: u64) -> Vec<Entry> {
         while self.table.phase() == Phase::Chance {
+            let events = self.table.events();
             self.table.draw(&self.fate);
+            self.remember(events);
         }
         // The wall clock may be set back; the log never goes back.
         let at = now.max(self.last);
@@ -121,6 +127,17 @@ impl Play {
         (before + 1..).zip(inputs).map(entry).collect()
     }
 
+    fn remember(&mut self, events: usize) {
+        let table = &self.table;
+        let frame = |viewer| Frame { seen: table.noticed_since(viewer, events), view: table.view_json(viewer) };
+        self.untold.push(Viewer::all(table.seats()).map(frame).collect());
+    }
+
+    /// What every viewer noticed of each input since this was last asked.
+    pub(crate) fn take_untold(&mut self) -> Vec<Vec<Frame>> {
+        std::mem::take(&mut self.untold)
+    }
+
     /// Whom the game waits for.
     pub(crate) fn waiting(&self) -> SeatSet {
         settled(self.table.phase()).unwrap_or(SeatSet::EMPTY)
@@ -132,16 +149,6 @@ impl Play {
 
     pub(crate) fn inputs(&self) -> usize {
         self.table.inputs()
-    }
-
-    /// How many things have happened, whoever noticed them.
-    pub(crate) fn events(&self) -> usize {
-        self.table.events()
-    }
-
-    /// What a viewer noticed of everything after the first `events` things.
-    pub(crate) fn noticed_since(&self, viewer: Viewer, events: usize) -> Vec<Json> {
-        self.table.noticed_since(viewer, events)
     }
 
     /// What a viewer who comes again is told of all they had noticed.

@@ -1,9 +1,8 @@
 //! What guests are told: the table as everybody sees it, and the game as each viewer knows it.
 
-use magpie_games::Json;
 use magpie_protocol::FromServer;
 use magpie_protocol::http::PublicTable;
-use magpie_protocol::server::Update;
+use magpie_protocol::server::{Frame, Update};
 use magpie_protocol::table::{self, SeatInfo, Status, TableInfo};
 use magpie_rules::{Seat, Viewer};
 use magpie_store::{SavedTable, Sitter};
@@ -77,8 +76,6 @@ pub(crate) fn table_changed(saved: &SavedTable, guests: &mut Guests, but: Option
 /// What every viewer has been shown: one per seat, and one for all who have none.
 pub(crate) struct Audience {
     viewers: Vec<Watching>,
-    /// How many things have happened of which everybody has been told what they noticed.
-    told: usize,
 }
 
 #[derive(Clone, Default)]
@@ -89,24 +86,27 @@ struct Watching {
 }
 
 impl Audience {
-    pub(crate) fn new(seats: usize, play: Option<&Play>) -> Audience {
-        Audience {
-            viewers: vec![Watching { n: 1, last: None }; seats + 1],
-            told: play.map_or(0, Play::events),
-        }
+    pub(crate) fn new(seats: usize) -> Audience {
+        Audience { viewers: vec![Watching { n: 1, last: None }; seats + 1] }
+    }
+
+    /// The number of the last update of a viewer.
+    pub(crate) fn number(&self, viewer: Viewer) -> u64 {
+        self.viewers[self.index(viewer)].n
     }
 
     /// The game as a guest finds it, with what this viewer may be told again of all they have noticed so far.
     pub(crate) fn welcome(&mut self, play: &Play, viewer: Viewer, now: u64) -> Update {
         let shown = play.shown(viewer);
-        let watching = self.of(viewer);
-        watching.last = Some(shown.clone());
-        update(watching.n, play.history(viewer), shown, play, now)
+        let frame = Frame { seen: play.history(viewer), view: shown.view.clone() };
+        let at = self.index(viewer);
+        self.viewers[at].last = Some(shown.clone());
+        update(self.viewers[at].n, vec![frame], shown, play, now)
     }
 
     /// Tells every viewer what they noticed of what happened, if they noticed anything or see anything new.
-    pub(crate) fn game_changed(&mut self, play: &Play, saved: &SavedTable, guests: &mut Guests, now: u64) {
-        let events = std::mem::replace(&mut self.told, play.events());
+    pub(crate) fn game_changed(&mut self, play: &mut Play, saved: &SavedTable, guests: &mut Guests, now: u64) {
+        let untold = play.take_untold();
         let seats: Vec<(GuestId, Option<Seat>)> =
             guests.iter().map(|(id, guest)| (id, guest.who.seat(saved))).collect();
         for viewer in Viewer::all(saved.seats.len() as u8) {
@@ -115,25 +115,32 @@ impl Audience {
             if theirs.is_empty() {
                 continue;
             }
-            let (seen, shown) = (play.noticed_since(viewer, events), play.shown(viewer));
-            let watching = self.of(viewer);
-            if seen.is_empty() && watching.last.as_ref() == Some(&shown) {
+            let at = self.index(viewer);
+            let watching = &mut self.viewers[at];
+            let shown = play.shown(viewer);
+            let mut frames: Vec<Frame> = Vec::new();
+            for frame in untold.iter().map(|frames| &frames[at]) {
+                let last = frames.last().map(|frame| &frame.view).or(watching.last.as_ref().map(|last| &last.view));
+                if !frame.seen.is_empty() || last.is_none_or(|last| last.get() != frame.view.get()) {
+                    frames.push(frame.clone());
+                }
+            }
+            if frames.is_empty() && watching.last.as_ref() == Some(&shown) {
                 continue;
             }
             watching.n += 1;
             watching.last = Some(shown.clone());
-            let message = FromServer::Update(update(watching.n, seen, shown, play, now));
+            let message = FromServer::Update(update(watching.n, frames, shown, play, now));
             guests.tell_these(&theirs, &message);
         }
     }
 
-    fn of(&mut self, viewer: Viewer) -> &mut Watching {
-        let public = self.viewers.len() - 1;
-        &mut self.viewers[viewer.seat().map_or(public, Seat::index)]
+    fn index(&self, viewer: Viewer) -> usize {
+        viewer.seat().map_or(self.viewers.len() - 1, Seat::index)
     }
 }
 
-fn update(n: u64, seen: Vec<Json>, shown: Shown, play: &Play, now: u64) -> Update {
-    let Shown { view, actions, waiting, outcome } = shown;
-    Update { n, seen, view, actions, waiting, clock: play.clock(now), outcome }
+fn update(n: u64, frames: Vec<Frame>, shown: Shown, play: &Play, now: u64) -> Update {
+    let Shown { view: _, actions, waiting, outcome } = shown;
+    Update { n, frames, actions, waiting, clock: play.clock(now), outcome }
 }

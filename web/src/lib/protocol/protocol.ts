@@ -37,6 +37,14 @@ export type Code = string;
 /** The SHA-256 of a seed: shown before the game, it binds the house to that seed. */
 export type Commitment = string;
 
+/** One input, as far as a viewer noticed it: what they noticed, and what they may know after it. */
+export type Frame = {
+  /** What the viewer noticed, in order. */
+  seen: unknown[],
+  /** What the viewer may know after it. */
+  view: unknown,
+};
+
 /** What a client may say. The first message on a socket is [`Enter`](FromClient::Enter). */
 export type FromClient = {
   "do": "enter",
@@ -74,6 +82,8 @@ export type FromClient = {
   mix: Mix,
 } | { "do": "start" } | {
   "do": "act",
+  /** The number of the last update that was seen: what was meant for another moment is refused. */
+  seen: number,
   /** One of the legal actions of the last update. */
   action: unknown,
 } | {
@@ -101,7 +111,7 @@ export type FromServer = {
   host: boolean,
   /** The table. */
   table: TableInfo,
-  /** The game, once it is on; `seen` in it is all that this viewer has noticed so far. */
+  /** The game, once it is on: one frame with all that this viewer may be told again of what they have noticed so far. */
   game: Update | null,
   /** What the person on this seat has written down for themselves. */
   notes: Notes,
@@ -216,6 +226,8 @@ export type Message = {
   mix: Mix,
 } | { "do": "start" } | {
   "do": "act",
+  /** The number of the last update that was seen: what was meant for another moment is refused. */
+  seen: number,
   /** One of the legal actions of the last update. */
   action: unknown,
 } | {
@@ -390,16 +402,17 @@ export type TableInfo = {
 export type Token = string;
 
 /** Why a message changed nothing. */
-export type Trouble = "not-understood" | "too-large" | "too-fast" | "too-many" | "wrong-origin" | "no-such-table" | "no-such-game" | "wrong-token" | "enter-first" | "already-here" | "no-such-seat" | "seat-taken" | "already-seated" | "not-seated" | "only-watching" | "not-host" | "already-started" | "not-playing" | "no-notes" | "not-over" | "seats-open" | "wrong-seats" | "wrong-options" | "wrong-clock" | "already-mixed" | "handed-over" | "not-handed-over" | "illegal" | "unavailable";
+export type Trouble = "not-understood" | "too-large" | "too-fast" | "too-many" | "wrong-origin" | "no-such-table" | "no-such-game" | "wrong-token" | "enter-first" | "already-here" | "no-such-seat" | "seat-taken" | "already-seated" | "not-seated" | "only-watching" | "not-host" | "already-started" | "not-playing" | "no-notes" | "not-over" | "seats-open" | "wrong-seats" | "wrong-options" | "wrong-clock" | "already-mixed" | "handed-over" | "not-handed-over" | "illegal" | "too-late" | "unavailable";
 
 /** The game as one viewer knows it after something happened. */
 export type Update = {
   /** The number of this viewer's update, counted from 1. */
   n: number,
-  /** What the viewer noticed since the update before, in order. */
-  seen: unknown[],
-  /** What the viewer may know now. */
-  view: unknown,
+  /**
+   * What the viewer noticed since the update before, input by input. What they may know now is the view of the last frame; without
+   * any frame it is as it was.
+   */
+  frames: Array<Frame>,
   /** What the viewer may do now, in the structured form. */
   actions: unknown[],
   /** Whom the game waits for. */
