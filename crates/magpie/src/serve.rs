@@ -77,7 +77,7 @@ struct LimitArgs {
     #[arg(long, value_name = "N", default_value_t = Limits::default().sockets_per_address)]
     sockets_per_address: u32,
     /// Sockets at one table
-    #[arg(long, value_name = "N", default_value_t = Limits::default().sockets_per_table)]
+    #[arg(long, value_name = "N", default_value_t = magpie_room::Config::default().guests)]
     sockets_per_table: usize,
     /// How long a socket may give no sign of life, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().silence.as_secs())]
@@ -126,7 +126,11 @@ fn config(args: &Args) -> Config {
         base_path: args.base_path.clone(),
         public_url: args.public_url.clone(),
         behind_proxy: args.behind_proxy,
-        bot_pause: Duration::from_millis(args.bot_pause),
+        room: magpie_room::Config {
+            bot_pause: Duration::from_millis(args.bot_pause),
+            guests: limits.sockets_per_table,
+            ..standard.room
+        },
         thinkers: args.thinkers.unwrap_or(standard.thinkers),
         table_idle: Duration::from_secs(args.table_idle),
         limits: Limits {
@@ -138,7 +142,6 @@ fn config(args: &Args) -> Config {
             tables: limits.tables,
             connections_per_address: limits.connections_per_address,
             sockets_per_address: limits.sockets_per_address,
-            sockets_per_table: limits.sockets_per_table,
             silence: Duration::from_secs(limits.silence.max(1)),
             ..standard.limits
         },

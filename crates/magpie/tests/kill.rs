@@ -154,7 +154,8 @@ impl Player<'_> {
         assert_eq!(welcome["you"], self.seat);
         let mut update = welcome["game"].clone();
         loop {
-            self.shown.push(update["view"].clone());
+            let frames = update["frames"].as_array().unwrap();
+            self.shown.extend(frames.iter().map(|frame| frame["view"].clone()));
             // Nobody may listen any more.
             let _ = self.heard.send(());
             if !update["outcome"].is_null() {
@@ -163,7 +164,7 @@ impl Player<'_> {
             let actions = update["actions"].as_array().unwrap();
             if update["waiting"].as_array().unwrap().contains(&json!(self.seat)) {
                 let action = &actions[self.dice.below(actions.len() as u64) as usize];
-                guest.say(&json!({ "do": "act", "action": action }))?;
+                guest.say(&json!({ "do": "act", "seen": update["n"], "action": action }))?;
             }
             update = guest.until(|message| message["say"] == "update")?;
         }
@@ -241,12 +242,7 @@ fn play_and_kill(
 #[track_caller]
 fn nothing_lost(record: &Record, seat: usize, shown: &[Value]) {
     let mut views = Vec::new();
-    let replayed = record.replay(|_, table| {
-        if table.phase() != Phase::Chance {
-            views.push(table.view(Viewer::Seat(Seat::at(seat))));
-        }
-    });
-    replayed.unwrap();
+    record.replay(|_, table| views.push(table.view(Viewer::Seat(Seat::at(seat))))).unwrap();
     let mut game = views.iter();
     // What is shown again after coming again is looked for in the same place.
     let mut last = None;

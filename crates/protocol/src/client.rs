@@ -2,11 +2,9 @@
 
 use magpie_bots::Level;
 use magpie_rules::{Mix, Seat};
+use magpie_tables::{Clock, Code, Name, Notes, Readers, Token};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-
-use crate::table::Clock;
-use crate::words::{Code, Name, Notes, Readers, Token};
 
 /// A message, with a number of the client's choice that the answer carries if it is a refusal.
 #[derive(Clone, Debug, Serialize, Deserialize)]

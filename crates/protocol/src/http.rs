@@ -10,11 +10,9 @@
 
 use magpie_bots::Level;
 use magpie_rules::{Choice, Commitment, Seat};
+use magpie_tables::{Clock, Code, Name, Token};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-
-use crate::table::Clock;
-use crate::words::{Code, Name, Token};
 
 /// A game that can be played here.
 #[derive(Clone, Debug, Serialize)]

@@ -10,14 +10,12 @@
 //! | [`server`] | what the server says |
 //! | [`problem`] | every reason for which a message may change nothing |
 //! | [`table`] | what everybody at a table may know about it, apart from the game |
-//! | [`words`] | codes, tokens and names: text that checks itself when it is read |
 
 pub mod client;
 pub mod http;
 pub mod problem;
 pub mod server;
 pub mod table;
-pub mod words;
 
 pub use client::FromClient;
 pub use problem::Trouble;

@@ -1,12 +1,12 @@
 //! What the server says.
 
 use magpie_rules::{Outcome, Seat, SeatSet};
+use magpie_tables::{Code, Notes, Token};
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::table::TableInfo;
-use crate::words::{Code, Notes, Token};
 
 /// What the server says on a socket.
 #[derive(Clone, Debug, Serialize)]

@@ -2,45 +2,9 @@
 
 use magpie_bots::Level;
 use magpie_rules::{Commitment, Seat, Seed};
-use serde::{Deserialize, Serialize};
+use magpie_tables::{Clock, Code, Name, Status};
+use serde::Serialize;
 use serde_json::Value;
-
-use crate::words::{Code, Name};
-
-/// How far a table has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum Status {
-    /// Seats are being taken.
-    Lobby,
-    /// The game is on.
-    Playing,
-    /// The game is over.
-    Over,
-}
-
-/// How long players may think.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Clock {
-    /// As long as they like.
-    #[default]
-    None,
-    /// So long for every move.
-    PerMove {
-        /// In seconds, from 5 to 86,400.
-        seconds: u32,
-    },
-    /// So much for the whole game, and a little more for every move.
-    Bank {
-        /// In seconds, from 10 to 86,400.
-        seconds: u32,
-        /// In seconds, at most 600.
-        increment: u32,
-    },
-}
 
 /// A table as everybody at it sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

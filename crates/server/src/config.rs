@@ -11,28 +11,14 @@ pub struct Config {
     pub public_url: Option<String>,
     /// Is there a proxy in front whose `X-Forwarded-For` can be believed?
     pub behind_proxy: bool,
-    /// How long a bot takes for a move at least.
-    pub bot_pause: Duration,
     /// How many bots think at the same time.
     pub thinkers: usize,
     /// How long a table stays in memory after the last one left.
     pub table_idle: Duration,
-    /// How long the others wait for somebody who alone can go on and whose silence has a meaning, at tables without a time per
-    /// move.
-    pub hold: Duration,
-    /// The shortest time per move or bank that can be chosen.
-    pub least_clock: LeastClock,
+    /// How rooms are kept.
+    pub room: magpie_room::Config,
     /// What nobody may exceed.
     pub limits: Limits,
-}
-
-/// The shortest clocks that can be chosen, in seconds.
-#[derive(Clone, Copy, Debug)]
-pub struct LeastClock {
-    /// For every move.
-    pub per_move: u32,
-    /// For the whole game.
-    pub bank: u32,
 }
 
 /// What nobody may exceed.
@@ -58,8 +44,6 @@ pub struct Limits {
     pub connections_per_address: u32,
     /// Sockets of one address.
     pub sockets_per_address: u32,
-    /// Sockets at one table.
-    pub sockets_per_table: usize,
     /// How long a connection may be silent; a socket is asked for a sign of life after a third of it.
     pub silence: Duration,
     /// How long a new socket may take to come to a table, and a slow one to take a message.
@@ -72,11 +56,9 @@ impl Default for Config {
             base_path: BasePath::default(),
             public_url: None,
             behind_proxy: false,
-            bot_pause: Duration::from_millis(900),
             thinkers: std::thread::available_parallelism().map_or(1, usize::from),
             table_idle: Duration::from_mins(1),
-            hold: Duration::from_secs(90),
-            least_clock: LeastClock { per_move: 5, bank: 10 },
+            room: magpie_room::Config::default(),
             limits: Limits::default(),
         }
     }
@@ -95,7 +77,6 @@ impl Default for Limits {
             tables: 10_000,
             connections_per_address: 256,
             sockets_per_address: 64,
-            sockets_per_table: 100,
             silence: Duration::from_mins(1),
             hurry: Duration::from_secs(10),
         }

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use magpie_protocol::problem::Trouble;
 use magpie_protocol::server::Problem;
-use magpie_store::{Store, StoreError, Write};
+use magpie_store::{Store, StoreError};
+use magpie_tables::Write;
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;

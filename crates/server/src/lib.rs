@@ -1,11 +1,10 @@
-//! Rooms, sockets, HTTP and clocks: the house in which games are played.
+//! Sockets, HTTP, the store and threads that think: the house in which games are played.
 //!
-//! Every live table is a room: a task that owns its game, its guests and its clock. A room is loaded from the store when
+//! Every live table is a task around a [`magpie_room::Room`], which decides everything and does nothing by itself. A room is loaded from the store when
 //! somebody comes, and leaves memory when nobody is there. Sockets talk to rooms through bounded inboxes, rooms talk to
 //! sockets through bounded queues; who does not keep up is disconnected and may come again.
 //!
-//! Nothing is shown to anyone before the store has it: a room changes its table, commits, and only then speaks. If the
-//! commit fails, it forgets what it holds and reads the table again.
+//! Nothing is shown to anyone before the store has it: that is the room's own business, and is tested there.
 //!
 //! | module | what it holds |
 //! |---|---|
@@ -13,7 +12,8 @@
 //! | [`assets`] | [`Assets`]: the web client, wherever it comes from |
 //! | `house` | what all rooms and sockets share |
 //! | `rooms` | which rooms are live |
-//! | `room` | one table: lobby, game, clock, bots, guests |
+//! | `room` | the shell around one room: it carries out what [`magpie_room`] decides |
+//! | `ways`, `thoughts` | the ways to the guests of a room, and the threads that think for it |
 //! | `socket` | one connection |
 //! | `routes` | HTTP: opening tables, lists, records, health |
 //! | `door`, `addresses` | who may connect, and how often |
@@ -28,13 +28,15 @@ mod guard;
 mod house;
 mod metrics;
 mod opening;
-mod random;
 mod record;
 mod room;
 mod rooms;
 mod routes;
+mod secrets;
 mod socket;
+mod thoughts;
 mod wall;
+mod ways;
 
 use std::future::IntoFuture;
 use std::sync::Arc;
@@ -45,7 +47,7 @@ use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 pub use assets::{Asset, Assets, NoClient};
-pub use config::{BasePath, Config, LeastClock, Limits};
+pub use config::{BasePath, Config, Limits};
 
 use crate::door::{Door, Peer};
 use crate::house::House;

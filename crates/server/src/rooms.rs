@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use magpie_protocol::http::PublicTable;
 use magpie_protocol::problem::Trouble;
-use magpie_store::TableId;
+use magpie_tables::TableId;
 use tokio::sync::mpsc;
 
 use crate::house::House;

@@ -16,7 +16,7 @@ use magpie_games::GAMES;
 use magpie_protocol::http::{GameInfo, OpenTable, Opened, PublicTable};
 use magpie_protocol::problem::Trouble;
 use magpie_protocol::server::Problem;
-use magpie_protocol::words::Code;
+use magpie_tables::Code;
 
 use crate::assets::{self, Assets};
 use crate::door::Peer;
@@ -96,7 +96,7 @@ async fn open(
     if !house.addresses.may_open(guard::address(&house.config, &headers, peer)) {
         return Err(house.refusal(Trouble::TooMany));
     }
-    opening::open(&house, wish).await.map(Json).map_err(|problem| house.refusal(problem))
+    opening::open(&house, &wish).await.map(Json).map_err(|problem| house.refusal(problem))
 }
 
 async fn download(

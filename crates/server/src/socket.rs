@@ -11,14 +11,16 @@ use magpie_protocol::FromServer;
 use magpie_protocol::client::{FromClient, Message};
 use magpie_protocol::problem::Trouble;
 use magpie_protocol::server::Problem;
-use magpie_protocol::words::{Code, Token};
+use magpie_room::GuestId;
+use magpie_room::opening::TRIES;
+use magpie_tables::{Code, Token};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, interval, timeout};
 
 use crate::addresses::{Place, at_least_one};
 use crate::house::{House, unavailable};
-use crate::opening::TRIES;
-use crate::room::{Arrival, GuestId, ToRoom, written};
+use crate::room::{Newcomer, ToRoom};
+use crate::ways::written;
 
 /// Why a socket is closed by the house: the code and the reason of the closing frame.
 type Reason = (u16, &'static str);
@@ -177,8 +179,8 @@ impl Talk {
             let room = self.house.rooms.enter(&self.house, id)?;
             let (out, news) = mpsc::channel(self.house.config.limits.outgoing);
             let (answer, welcomed) = oneshot::channel();
-            let arrival = Arrival { token: token.clone(), watcher, out };
-            if room.send(ToRoom::Enter { arrival, answer }).await.is_err() {
+            let guest = Newcomer { token: token.clone(), watcher, out };
+            if room.send(ToRoom::Enter { guest, answer }).await.is_err() {
                 // The room has just left memory; another one takes its place.
                 continue;
             }

@@ -251,9 +251,9 @@ async fn a_message_that_is_too_large_closes_the_socket() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn sockets_are_counted_by_address_and_by_table() {
-    let house =
-        House::with(limited(Limits { sockets_per_address: 3, sockets_per_table: 1, ..Limits::default() }))
-            .await;
+    let mut config = limited(Limits { sockets_per_address: 3, ..Limits::default() });
+    config.room.guests = 1;
+    let house = House::with(config).await;
     let opened = house.open(&["me", "open"], json!({})).await;
     let (first, _) = house.enter(&opened.code, None).await;
     let mut second = house.socket().await;

@@ -6,7 +6,7 @@ mod common;
 
 use std::time::Duration;
 
-use common::{House, Opened, choose, quick};
+use common::{House, Opened, choose, quick, with_room};
 use magpie_games::record;
 use magpie_server::Config;
 use serde_json::{Value, json};
@@ -58,7 +58,7 @@ async fn a_closing_house_says_goodbye() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn bots_go_on_after_a_restart_when_somebody_comes() {
-    let slow = Config { bot_pause: Duration::from_hours(1), ..quick() };
+    let slow = with_room(|room| room.bot_pause = Duration::from_hours(1));
     let house = House::with(slow).await;
     let opened = house.open(&["easy", "medium"], json!({})).await;
     let (mut host, _) = house.enter(&opened.code, Some(&opened.token)).await;
@@ -104,7 +104,7 @@ async fn when_time_is_up_a_bot_finishes_the_move() {
 // rule: DJ-24
 #[tokio::test(flavor = "multi_thread")]
 async fn who_accuses_and_says_no_more_is_waited_for_only_so_long() {
-    let house = House::with(Config { hold: Duration::from_secs(3), ..quick() }).await;
+    let house = House::with(with_room(|room| room.hold = Duration::from_secs(3))).await;
     let wish = json!({ "game": "diamantenjagd", "options": { "form_help": "deductions" } });
     let opened = house.open(&["me", "open", "open"], wish).await;
     let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;

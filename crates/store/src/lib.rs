@@ -1,6 +1,6 @@
 //! The log of inputs: what is acknowledged is stored.
 //!
-//! A table is one [`SavedTable`] (who sits where, what was chosen, the seed) and the inputs of its game, numbered from 1.
+//! A table is one [`SavedTable`](magpie_tables::SavedTable) (who sits where, what was chosen, the seed) and the inputs of its game, numbered from 1.
 //! Inputs are only ever added. Everything is written through [`Store::commit`]: what it is given happens as a whole or not
 //! at all, and it is durable when the answer comes.
 //!
@@ -11,16 +11,10 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`store`] | [`Store`]: what every store can do |
-//! | [`table`] | [`SavedTable`]: what is kept of a table apart from its inputs |
-//! | [`token`] | [`TokenHash`]: all that is kept of a token |
 //! | [`sqlite`] | [`Sqlite`]: a store in one file |
 
 pub mod sqlite;
 pub mod store;
-pub mod table;
-pub mod token;
 
 pub use sqlite::Sqlite;
-pub use store::{Answer, Store, StoreError, Write};
-pub use table::{Pause, Rematch, SavedTable, Sitter, TableId};
-pub use token::TokenHash;
+pub use store::{Answer, Store, StoreError};

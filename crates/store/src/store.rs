@@ -2,11 +2,9 @@
 
 use std::pin::Pin;
 
-use magpie_protocol::words::{Code, Notes, Readers};
 use magpie_rules::Seat;
 use magpie_rules::record::Entry;
-
-use crate::table::{SavedTable, TableId};
+use magpie_tables::{Code, Notes, Readers, SavedTable, TableId, Write};
 
 /// What a store answers, when it does.
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -33,33 +31,6 @@ pub trait Store: Send + Sync + 'static {
 
     /// Writes what it was given, and lets go of its files.
     fn close(&self) -> Answer<'_, ()>;
-}
-
-/// One thing to be written.
-#[derive(Clone, Debug)]
-pub enum Write {
-    /// A new table. Conflicts with one that has the same number or code.
-    Open(Box<SavedTable>),
-    /// A table as it is now; its `version` is the one that was read. Conflicts if it has been saved since.
-    Save(Box<SavedTable>),
-    /// More inputs of a table. Conflicts if one of the numbers is taken.
-    Append {
-        /// Whose.
-        table: TableId,
-        /// What happened; `at` is known.
-        entries: Vec<Entry>,
-    },
-    /// What the person on a seat can read that was written down, instead of what was written before.
-    Note {
-        /// At which table.
-        table: TableId,
-        /// On which seat.
-        seat: Seat,
-        /// For whom it was written.
-        to: Readers,
-        /// All of it.
-        notes: Notes,
-    },
 }
 
 /// Why a store did not do what it was asked.

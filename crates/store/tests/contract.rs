@@ -5,11 +5,12 @@
 use std::sync::Arc;
 
 use magpie_bots::Level;
-use magpie_protocol::table::{Clock, Status};
-use magpie_protocol::words::{Code, Name, Notes, Readers, Token};
 use magpie_rules::record::Entry;
 use magpie_rules::{Actor, Mix, Seat, Seed};
-use magpie_store::{Pause, SavedTable, Sitter, Sqlite, Store, StoreError, TableId, TokenHash, Write};
+use magpie_store::{Sqlite, Store, StoreError};
+use magpie_tables::{
+    Clock, Code, Name, Notes, Pause, Readers, SavedTable, Sitter, Status, TableId, Token, TokenHash, Write,
+};
 use serde_json::json;
 
 fn code(text: &str) -> Code {

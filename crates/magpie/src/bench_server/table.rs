@@ -51,6 +51,8 @@ pub(crate) struct Watcher {
 #[derive(Deserialize)]
 struct Heard<'a> {
     say: &'a str,
+    #[serde(default)]
+    n: u64,
     #[serde(borrow, default)]
     actions: Vec<&'a RawValue>,
     #[serde(default)]
@@ -102,10 +104,10 @@ impl Table {
     fn choose(&self, rng: &mut BotRng) -> Result<(usize, String)> {
         let waiting = heard(&self.players[0].update)?.waiting;
         let mover = waiting.first().context("the game waits for nobody")?.index();
-        let actions = heard(&self.players[mover].update)?.actions;
+        let Heard { n, actions, .. } = heard(&self.players[mover].update)?;
         ensure!(!actions.is_empty(), "the game waits for somebody who may do nothing");
         let action = draw::pick(rng, &actions);
-        Ok((mover, format!("{{\"do\":\"act\",\"action\":{action}}}")))
+        Ok((mover, format!("{{\"do\":\"act\",\"seen\":{n},\"action\":{action}}}")))
     }
 }
 

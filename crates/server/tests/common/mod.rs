@@ -8,7 +8,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use magpie_server::{Config, LeastClock, Limits, NoClient};
+use magpie_room::LeastClock;
+use magpie_server::{Config, Limits, NoClient};
 use magpie_store::Sqlite;
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -34,11 +35,21 @@ pub struct House {
 /// As in real life, but nobody waits for bots, and people are as fast as programs.
 pub fn quick() -> Config {
     Config {
-        bot_pause: Duration::ZERO,
-        least_clock: LeastClock { per_move: 1, bank: 1 },
+        room: magpie_room::Config {
+            bot_pause: Duration::ZERO,
+            least_clock: LeastClock { per_move: 1, bank: 1 },
+            ..magpie_room::Config::default()
+        },
         limits: Limits { messages_per_second: 10_000, message_burst: 10_000, ..Limits::default() },
         ..Config::default()
     }
+}
+
+/// The same, but its rooms are kept otherwise.
+pub fn with_room(change: impl FnOnce(&mut magpie_room::Config)) -> Config {
+    let mut config = quick();
+    change(&mut config.room);
+    config
 }
 
 pub fn folder() -> Arc<TempDir> {
@@ -132,7 +143,7 @@ impl House {
         let stream = TcpStream::connect(self.address).await.unwrap();
         let connected = tokio_tungstenite::client_async(request, stream).await;
         let (socket, _) = connected.map_err(|error| error.to_string())?;
-        Ok(Client { socket })
+        Ok(Client { socket, number: 0, view: Value::Null })
     }
 
     /// Comes to a table, and hears the welcome.
@@ -176,10 +187,18 @@ pub struct Opened {
 /// Somebody with a socket.
 pub struct Client {
     pub socket: WebSocketStream<TcpStream>,
+    /// The number of the last update.
+    number: u64,
+    /// What this client may know.
+    view: Value,
 }
 
 impl Client {
-    pub async fn say(&mut self, message: Value) {
+    /// Says something; an action answers the last update, unless it says otherwise.
+    pub async fn say(&mut self, mut message: Value) {
+        if message["do"] == "act" && message["seen"].is_null() {
+            message["seen"] = json!(self.number);
+        }
         self.say_text(&message.to_string()).await;
     }
 
@@ -192,11 +211,26 @@ impl Client {
         loop {
             let frame = tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("nothing was said");
             match frame {
-                Some(Ok(Message::Text(text))) => return Some(serde_json::from_str(&text).unwrap()),
+                Some(Ok(Message::Text(text))) => return Some(self.read(&text)),
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
                 Some(Ok(_)) => {}
             }
         }
+    }
+
+    /// Keeps what an update tells, and adds to it what a client makes of it: the view now, and all that was noticed.
+    fn read(&mut self, text: &str) -> Value {
+        let mut message: Value = serde_json::from_str(text).unwrap();
+        let update = if message["say"] == "welcome" { &mut message["game"] } else { &mut message };
+        if let Some(frames) = update["frames"].as_array().cloned() {
+            self.number = update["n"].as_u64().unwrap();
+            if let Some(last) = frames.last() {
+                self.view = last["view"].clone();
+            }
+            update["view"] = self.view.clone();
+            update["seen"] = frames.iter().flat_map(|frame| frame["seen"].as_array().unwrap().clone()).collect();
+        }
+        message
     }
 
     pub async fn hear(&mut self) -> Value {

@@ -5,17 +5,16 @@ mod writer;
 use std::path::Path;
 use std::time::Duration;
 
-use magpie_protocol::words::{Code, Notes, Readers};
 use magpie_rules::record::Entry;
 use magpie_rules::{Actor, Seat};
+use magpie_tables::{Code, Notes, Readers, SavedTable, TableId, Write};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
 use sqlx::{ConnectOptions, Connection, Row};
 
 use self::writer::Writer;
-use crate::store::{Answer, Store, StoreError, Write};
-use crate::table::{SavedTable, TableId};
+use crate::store::{Answer, Store, StoreError};
 
 /// What makes each version of the schema out of the one before. A file has the version up to which they were applied.
 ///

@@ -3,14 +3,13 @@
 //! Whoever commits waits in a queue. The writer takes all who wait and writes them in one transaction, so that many rooms
 //! share the price of making it durable. If one of them conflicts, each is written by itself, and only that one loses.
 
-use magpie_protocol::words::{Notes, Readers};
 use magpie_rules::Seat;
+use magpie_tables::{Notes, Readers, SavedTable, TableId, Write};
 use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
 use super::actor_number;
-use crate::store::{StoreError, Write};
-use crate::table::{SavedTable, TableId};
+use crate::store::StoreError;
 
 /// How many may wait.
 const QUEUE: usize = 1024;

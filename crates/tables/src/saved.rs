@@ -1,12 +1,11 @@
 //! What is kept of a table apart from its inputs.
 
 use magpie_bots::Level;
-use magpie_protocol::table::{Clock, Status};
-use magpie_protocol::words::{Code, Name};
 use magpie_rules::{Mix, Seat, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::ids::{Code, Name};
 use crate::token::TokenHash;
 
 /// The number of a table: drawn at random, never shown to players.
@@ -31,6 +30,41 @@ impl std::fmt::Display for TableId {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{:016x}", self.0)
     }
+}
+
+/// How far a table has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// Seats are being taken.
+    Lobby,
+    /// The game is on.
+    Playing,
+    /// The game is over.
+    Over,
+}
+
+/// How long players may think.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Clock {
+    /// As long as they like.
+    #[default]
+    None,
+    /// So long for every move.
+    PerMove {
+        /// In seconds, from 5 to 86,400.
+        seconds: u32,
+    },
+    /// So much for the whole game, and a little more for every move.
+    Bank {
+        /// In seconds, from 10 to 86,400.
+        seconds: u32,
+        /// In seconds, at most 600.
+        increment: u32,
+    },
 }
 
 /// A table as it is stored.

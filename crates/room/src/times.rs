@@ -10,8 +10,8 @@
 use std::time::Duration;
 
 use magpie_protocol::server::ClockState;
-use magpie_protocol::table::Clock;
 use magpie_rules::{Seat, SeatSet};
+use magpie_tables::Clock;
 
 /// The clocks of a table. Times are milliseconds.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,10 +2,11 @@
 
 use std::fmt;
 
-use magpie_protocol::words::Token;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
+
+use crate::ids::Token;
 
 /// The SHA-256 of a token: whoever reads the store cannot become anybody. Compared in constant time.
 #[derive(Clone, Copy, Serialize, Deserialize)]

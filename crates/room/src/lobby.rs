@@ -1,14 +1,12 @@
 //! What people do around the game: sit down, stand up, change what is played, hand over.
 //!
-//! Every function changes a copy of what is stored of the table, or says why not. Nothing here knows sockets or games on.
+//! Every function changes a copy of what is stored of the table, or says why not. Nothing here knows the game that is on.
 
 use magpie_bots::Level;
 use magpie_protocol::problem::Trouble;
 use magpie_protocol::server::Problem;
-use magpie_protocol::table::{Clock, Status};
-use magpie_protocol::words::Name;
 use magpie_rules::{Mix, Seat};
-use magpie_store::{SavedTable, Sitter, TokenHash};
+use magpie_tables::{Clock, Name, SavedTable, Sitter, Status, TokenHash};
 use serde_json::Value;
 
 use crate::config::LeastClock;

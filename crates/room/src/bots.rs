@@ -1,0 +1,171 @@
+//! Who plays without hands, and when.
+
+use std::time::Duration;
+
+use magpie_bots::Level;
+use magpie_bots::drive::Asked;
+use magpie_games::{AnyAction, Considered};
+use magpie_rules::record::Entry;
+use magpie_rules::{Seat, SeatSet};
+use magpie_tables::{Sitter, Status};
+
+use crate::change::Wish;
+use crate::fault::Fault;
+use crate::heard::{Moment, Ticket};
+use crate::room::{Room, Turn};
+use crate::todo::{Question, Think};
+
+/// How long a room waits before a bot tries again what could not be stored.
+pub(crate) const BREATH: Duration = Duration::from_secs(1);
+
+/// What somebody who is not there is to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Task {
+    asked: Asked,
+    /// Who thinks; `None` if the rules say what happens when a seat lets its time run out.
+    level: Option<Level>,
+    /// After how many inputs: what was thought before others acted does not count.
+    inputs: usize,
+}
+
+/// A bot that thinks, or has thought.
+pub(crate) struct Thinking {
+    task: Task,
+    ticket: Ticket,
+    /// No faster than people like to watch.
+    due: Moment,
+    chosen: Option<Chosen>,
+}
+
+/// What came of a thought.
+enum Chosen {
+    Action(AnyAction),
+    /// The others may go on.
+    Pass,
+    /// The thought has failed.
+    Nothing,
+}
+
+impl Thinking {
+    /// When the bot acts, once that is known.
+    pub(crate) fn acts_at(&self) -> Option<Moment> {
+        self.chosen.as_ref().map(|_| self.due)
+    }
+}
+
+impl Room {
+    /// Sees to it that a bot thinks, or acts, if one is to.
+    pub(crate) fn reconsider(&mut self, turn: &mut Turn<'_>) {
+        while self.is_free() && self.breath.is_none_or(|until| until <= turn.now) {
+            let task = self.bot_to_act(turn.now);
+            if self.thinking.as_ref().is_some_and(|thinking| Some(thinking.task) != task) {
+                self.stop_thinking(turn);
+            }
+            let Some(task) = task else { return };
+            let goes_on = match self.thinking.take() {
+                None => self.think(turn, task),
+                Some(thinking) if thinking.acts_at().is_some_and(|due| due <= turn.now) => {
+                    self.bot_acts(turn, thinking)
+                }
+                Some(thinking) => {
+                    self.thinking = Some(thinking);
+                    false
+                }
+            };
+            if !goes_on {
+                return;
+            }
+        }
+    }
+
+    /// A bot has thought. What was thought about a moment that has passed is forgotten.
+    pub(crate) fn thought(&mut self, turn: &mut Turn<'_>, ticket: Ticket, considered: Option<Considered>) {
+        let waits_for_ever = self.has(Fault::ForgetsBots);
+        let Some(thinking) = self.thinking.as_mut().filter(|thinking| thinking.ticket == ticket) else { return };
+        let Some(Considered { choice, mind }) = considered else {
+            turn.todo.counts.failed_thoughts += 1;
+            thinking.chosen = (!waits_for_ever).then_some(Chosen::Nothing);
+            return;
+        };
+        thinking.chosen = Some(choice.map_or(Chosen::Pass, Chosen::Action));
+        if let Some(play) = &mut self.play {
+            play.give_back(thinking.task.asked.seat, mind);
+        }
+    }
+
+    /// What is being thought does not matter any more.
+    pub(crate) fn stop_thinking(&mut self, turn: &mut Turn<'_>) {
+        turn.todo.forget.extend(self.thinking.take().map(|thinking| thinking.ticket));
+    }
+
+    /// A bot that may act out of turn and has not been asked yet; then one that is waited for.
+    fn bot_to_act(&self, now: Moment) -> Option<Task> {
+        let play = self.play.as_ref().filter(|_| self.saved.status == Status::Playing)?;
+        let (waiting, inputs) = (play.waiting(), play.table().inputs());
+        let late: SeatSet = play.late(now).iter().filter(|seat| waiting.contains(*seat)).collect();
+        let seats = SeatSet::first(self.saved.seats.len() as u8);
+        let players =
+            seats.iter().filter(|seat| self.level(*seat).is_some() || late.contains(*seat)).collect();
+        let can_act = |seat| play.table().can_act(seat);
+        let asked = self.asking.next(waiting, inputs, players, play.quickest(), can_act)?;
+        let level = self.level(asked.seat).or_else(|| {
+            play.table().overdue(asked.seat).is_none().then_some(self.saved.stand_in)
+        });
+        Some(Task { asked, level, inputs })
+    }
+
+    /// The bot that plays a seat.
+    fn level(&self, seat: Seat) -> Option<Level> {
+        match &self.saved.seats[seat.index()] {
+            Sitter::Bot { level } => Some(*level),
+            Sitter::Person { stand_in, .. } => *stand_in,
+            Sitter::Open {} => None,
+        }
+    }
+
+    /// Lets somebody think about it; false if there is nothing to think about.
+    fn think(&mut self, turn: &mut Turn<'_>, task: Task) -> bool {
+        let ticket = self.ticket();
+        let Some(play) = &mut self.play else { return false };
+        let Asked { seat, .. } = task.asked;
+        let Some(level) = task.level else {
+            let chosen = play.table().overdue(seat).map(Chosen::Action);
+            self.thinking = Some(Thinking { task, ticket, due: turn.now, chosen });
+            return true;
+        };
+        let Some(thought) = play.ponder(seat, level) else { return false };
+        turn.todo.think.push(Think { ticket, question: Question::Bot(thought) });
+        let due = turn.now.after(self.config.bot_pause);
+        self.thinking = Some(Thinking { task, ticket, due, chosen: None });
+        false
+    }
+
+    /// A bot does what it has chosen; one that failed does anything if it is waited for, so that the others can go on. False if
+    /// nothing can be done.
+    fn bot_acts(&mut self, turn: &mut Turn<'_>, Thinking { task, chosen, .. }: Thinking) -> bool {
+        let Asked { seat, waited_for } = task.asked;
+        let chosen = match chosen {
+            Some(Chosen::Action(action)) => self.try_action(turn, seat, &action),
+            Some(Chosen::Pass | Chosen::Nothing) | None => None,
+        };
+        let entries = chosen.or_else(|| {
+            let any = self.play.as_ref().filter(|_| waited_for)?.table().first_action(seat)?;
+            self.try_action(turn, seat, &any)
+        });
+        let Some(entries) = entries else {
+            self.asking.pass(seat, task.inputs);
+            return !waited_for;
+        };
+        let change = self.inputs_happened(entries);
+        self.store(turn, change, Wish::Bot);
+        true
+    }
+
+    /// What is to be stored if a bot does this; `None` if the rules forbid it.
+    fn try_action(&mut self, turn: &mut Turn<'_>, seat: Seat, action: &AnyAction) -> Option<Vec<Entry>> {
+        let present = self.present();
+        let acted = self.play.as_mut()?.act(seat, action, turn.now, &present);
+        turn.todo.counts.failed_thoughts += u64::from(acted.is_err());
+        acted.ok()
+    }
+}

@@ -1,0 +1,364 @@
+//! How anything is changed: stored, and only then told.
+
+use magpie_protocol::FromServer;
+use magpie_protocol::client::Message;
+use magpie_protocol::problem::Trouble;
+use magpie_protocol::server::Problem;
+use magpie_rules::record::Entry;
+use magpie_rules::{Seat, SeatSet, Viewer};
+use magpie_tables::{
+    Name, Notes, Pause, Readers, Rematch, SavedTable, Status, Token, TokenHash, Write,
+};
+use serde_json::Value;
+
+use crate::bots::BREATH;
+use crate::fault::Fault;
+use crate::guests::GuestId;
+use crate::heard::{Committed, Moment, Ticket};
+use crate::held::Held;
+use crate::lobby::{self, Who};
+use crate::opening::{self, TRIES};
+use crate::play::Play;
+use crate::room::{Room, State, Turn};
+use crate::todo::{Commit, Read};
+
+/// A change that is to be stored: what is to be written, and what it means once it is durable.
+pub(crate) struct Change {
+    writes: Vec<Write>,
+    deed: Deed,
+}
+
+/// What has happened once it is durable.
+enum Deed {
+    /// The table has changed.
+    Table(Box<SavedTable>),
+    /// Somebody has sat down.
+    Seat { table: Box<SavedTable>, guest: GuestId, seat: Seat, token: Token },
+    /// The game has begun.
+    Start { table: Box<SavedTable>, play: Box<Play>, inputs: u64 },
+    /// Something has happened in the game, and with it the game may have ended.
+    Inputs { over: Option<Box<SavedTable>>, inputs: u64 },
+    /// A guest has written something down.
+    Notes { guest: GuestId, readers: SeatSet, to: Readers, notes: Notes },
+    /// There is another game of the same people.
+    Rematch { table: Box<SavedTable>, codes: Rematch },
+    /// The clocks stood still until now.
+    Pause { table: Box<SavedTable>, until: Moment },
+}
+
+/// Whose wish it was, and what they said.
+pub(crate) enum Wish {
+    /// A guest's.
+    Guest { guest: GuestId, message: Message, tries: usize },
+    /// A bot's.
+    Bot,
+    /// The room's own.
+    Room,
+}
+
+/// What is being stored.
+pub(crate) struct Pending {
+    ticket: Ticket,
+    deed: Deed,
+    wish: Wish,
+}
+
+/// What follows when the table has been read again.
+pub(crate) enum Then {
+    /// The guest's wish is tried again.
+    Retry { guest: GuestId, message: Message, tries: usize },
+    /// The guest is told that it could not be done.
+    Refuse { guest: GuestId, id: u32 },
+    /// Nothing.
+    GoOn,
+}
+
+impl Room {
+    /// Has it stored.
+    pub(crate) fn store(&mut self, turn: &mut Turn<'_>, Change { writes, deed }: Change, wish: Wish) {
+        if self.has(Fault::TellsEarly) && matches!(deed, Deed::Inputs { .. }) {
+            self.tell_game(turn);
+        }
+        let ticket = self.ticket();
+        turn.todo.store = Some(Commit { ticket, writes });
+        self.state = State::Storing(Pending { ticket, deed, wish });
+    }
+
+    /// The store has answered.
+    pub(crate) fn committed(&mut self, turn: &mut Turn<'_>, answered: Ticket, how: Committed) {
+        let Pending { deed, wish, .. } = match std::mem::replace(&mut self.state, State::Free) {
+            State::Storing(pending) if pending.ticket == answered => pending,
+            other => {
+                self.state = other;
+                return;
+            }
+        };
+        match (how, wish) {
+            (Committed::Stored, wish) => self.done(turn, deed, &wish),
+            (Committed::Conflict, Wish::Guest { guest, message, tries }) if tries + 1 < TRIES => {
+                self.read_again(turn, Then::Retry { guest, message, tries: tries + 1 });
+            }
+            (Committed::Conflict | Committed::Failed, Wish::Guest { guest, message, .. }) => {
+                self.read_again(turn, Then::Refuse { guest, id: message.id });
+            }
+            (Committed::Conflict, Wish::Bot | Wish::Room) => self.read_again(turn, Then::GoOn),
+            (Committed::Failed, Wish::Bot) => {
+                self.breath = Some(turn.now.after(BREATH));
+                self.read_again(turn, Then::GoOn);
+            }
+            // The clocks would run on from where they once stood.
+            (Committed::Failed, Wish::Room) => self.state = State::Broken,
+        }
+    }
+
+    /// What is held here may differ from what is stored.
+    fn read_again(&mut self, turn: &mut Turn<'_>, then: Then) {
+        if self.has(Fault::KeepsUnstored) {
+            return self.tell_game(turn);
+        }
+        self.stop_thinking(turn);
+        turn.todo.read = Some(Read { told: self.told });
+        self.state = State::Reading(then);
+    }
+
+    /// Holds what is stored, and tells what others have done.
+    pub(crate) fn found(&mut self, turn: &mut Turn<'_>, held: Held) {
+        let State::Reading(then) = std::mem::replace(&mut self.state, State::Free) else { return };
+        let Held { saved, play, notes } = held;
+        (self.saved, self.play, self.notes) = (saved, play, notes);
+        self.tell_table(turn, None);
+        self.tell_game(turn);
+        match then {
+            Then::Retry { guest, message, tries } => self.said(turn, guest, message, tries),
+            Then::Refuse { guest, id } => turn.refuse(guest, id, Trouble::Unavailable.into()),
+            Then::GoOn => {}
+        }
+    }
+
+    /// The table could not be read again.
+    pub(crate) fn unreadable(&mut self, turn: &mut Turn<'_>) {
+        let guest = match std::mem::replace(&mut self.state, State::Broken) {
+            State::Reading(Then::Retry { guest, message, .. }) => Some((guest, message.id)),
+            State::Reading(Then::Refuse { guest, id }) => Some((guest, id)),
+            State::Reading(Then::GoOn) | State::Free | State::Storing(_) | State::Broken => None,
+        };
+        if let Some((guest, id)) = guest {
+            turn.refuse(guest, id, Trouble::Unavailable.into());
+        }
+    }
+
+    /// It is durable: now it has happened, and everybody may know.
+    fn done(&mut self, turn: &mut Turn<'_>, deed: Deed, wish: &Wish) {
+        match deed {
+            Deed::Table(table) => {
+                self.keep(*table);
+                self.tell_table(turn, None);
+            }
+            Deed::Seat { table, guest, seat, token } => {
+                self.keep(*table);
+                self.seated(turn, guest, seat, token);
+            }
+            Deed::Start { table, play, inputs } => {
+                turn.todo.counts.inputs += inputs;
+                self.play = Some(*play);
+                self.keep(*table);
+                self.tell_table(turn, None);
+                self.tell_game(turn);
+            }
+            Deed::Inputs { over, inputs } => {
+                turn.todo.counts.inputs += inputs;
+                turn.todo.counts.bot_moves += u64::from(matches!(wish, Wish::Bot));
+                self.happened(turn, over);
+            }
+            Deed::Notes { guest, readers, to, notes } => self.written_down(turn, guest, readers, to, &notes),
+            Deed::Rematch { table, codes } => {
+                turn.todo.counts.tables_opened += 1;
+                self.keep(*table);
+                self.tell_table(turn, None);
+                turn.say(self.guests.those(|_, who| !who.watcher), FromServer::Rematch { code: codes.code });
+                turn.say(self.guests.those(|_, who| who.watcher), FromServer::Rematch { code: codes.watch });
+            }
+            Deed::Pause { table, until } => {
+                self.keep(*table);
+                if let Some(play) = &mut self.play {
+                    play.resume_clocks(until);
+                }
+            }
+        }
+    }
+
+    /// Something durable has happened in the game.
+    fn happened(&mut self, turn: &mut Turn<'_>, over: Option<Box<SavedTable>>) {
+        let Some(table) = over else { return self.tell_game(turn) };
+        self.keep(*table);
+        turn.todo.counts.games_finished += 1;
+        self.tell_game(turn);
+        self.tell_table(turn, None);
+    }
+
+    /// A guest is that person from here on.
+    fn seated(&mut self, turn: &mut Turn<'_>, guest: GuestId, seat: Seat, token: Token) {
+        let hash = TokenHash::of(&token);
+        if let Some(guest) = self.guests.get_mut(guest) {
+            (guest.who.token, guest.token) = (Some(hash), Some(token.clone()));
+        }
+        self.tell_table(turn, None);
+        turn.say(self.guests.those(|_, who| who.token == Some(hash)), FromServer::Seated { seat, token });
+    }
+
+    /// The readers have it on all their pages.
+    fn written_down(
+        &mut self,
+        turn: &mut Turn<'_>,
+        guest: GuestId,
+        readers: SeatSet,
+        to: Readers,
+        notes: &Notes,
+    ) {
+        for seat in readers.iter() {
+            self.notes[seat.index()].replace(to, notes.clone());
+        }
+        let told = match to {
+            Readers::Own => FromServer::Notes { notes: notes.clone() },
+            Readers::Team => FromServer::TeamNotes { notes: notes.clone() },
+        };
+        let reads = |who: &Who| who.seat(&self.saved).is_some_and(|seat| readers.contains(seat));
+        turn.say(self.guests.those(|id, who| id != guest && reads(who)), told);
+    }
+
+    /// Holds what has just been stored.
+    fn keep(&mut self, stored: SavedTable) {
+        let version = stored.version + 1;
+        self.saved = SavedTable { version, ..stored };
+    }
+}
+
+/// What is to be stored, for each wish; nothing is changed yet but the game itself, which is read again if it cannot be stored.
+impl Room {
+    /// Changes what is stored of the table.
+    pub(crate) fn change(
+        &self,
+        wish: impl FnOnce(&mut SavedTable) -> Result<(), Problem>,
+    ) -> Result<Change, Problem> {
+        let mut next = self.saved.clone();
+        wish(&mut next)?;
+        let writes = vec![Write::Save(Box::new(next.clone()))];
+        Ok(Change { writes, deed: Deed::Table(Box::new(next)) })
+    }
+
+    /// Somebody sits down, and gets a token if they have none.
+    pub(crate) fn sit(
+        &self,
+        turn: &mut Turn<'_>,
+        guest: GuestId,
+        who: Who,
+        seat: Seat,
+        name: &Name,
+    ) -> Result<Change, Problem> {
+        let known = self.guests.get(guest).and_then(|guest| guest.token.clone());
+        let token = known.unwrap_or_else(|| crate::secrets::token(turn.secrets));
+        let mut next = self.saved.clone();
+        lobby::sit(&mut next, who, TokenHash::of(&token), seat, name)?;
+        let writes = vec![Write::Save(Box::new(next.clone()))];
+        Ok(Change { writes, deed: Deed::Seat { table: Box::new(next), guest, seat, token } })
+    }
+
+    /// The game begins.
+    pub(crate) fn start(&self, turn: &Turn<'_>, who: Who) -> Result<Change, Problem> {
+        let mut next = self.saved.clone();
+        lobby::start(&mut next, who)?;
+        opening::refresh(&mut next)?;
+        let (play, entries) = Play::begin(&next, self.config.hold, turn.now, &self.present())?;
+        let inputs = entries.len() as u64;
+        let writes = vec![Write::Save(Box::new(next.clone())), self.append(entries)];
+        let deed = Deed::Start { table: Box::new(next), play: Box::new(play), inputs };
+        Ok(Change { writes, deed })
+    }
+
+    /// A seat acts, in answer to the update with this number, and chance after it.
+    pub(crate) fn act(
+        &mut self,
+        turn: &Turn<'_>,
+        who: Who,
+        number: u64,
+        action: &Value,
+    ) -> Result<Change, Problem> {
+        let seat = lobby::acting(&self.saved, who)?;
+        let may_answer =
+            self.audience.may_answer(Viewer::Seat(seat), number) || self.has(Fault::TakesStale);
+        let present = self.present();
+        let play = self.play.as_mut().ok_or(Trouble::NotPlaying)?;
+        if !may_answer {
+            return Err(Trouble::TooLate.into());
+        }
+        let action = play.read(action)?;
+        let entries = play.act(seat, &action, turn.now, &present)?;
+        Ok(self.inputs_happened(entries))
+    }
+
+    /// These inputs are to be stored, and the end of the game if they have ended it.
+    pub(crate) fn inputs_happened(&self, entries: Vec<Entry>) -> Change {
+        let inputs = entries.len() as u64;
+        let is_over = self.play.as_ref().is_some_and(Play::is_over);
+        let over = is_over.then(|| Box::new(SavedTable { status: Status::Over, ..self.saved.clone() }));
+        let mut writes = vec![self.append(entries)];
+        writes.extend(over.clone().map(Write::Save));
+        Change { writes, deed: Deed::Inputs { over, inputs } }
+    }
+
+    /// A person writes something down.
+    pub(crate) fn write_down(
+        &self,
+        guest: GuestId,
+        who: Who,
+        to: Readers,
+        notes: Notes,
+    ) -> Result<Change, Problem> {
+        let seat = lobby::writing(&self.saved, who)?;
+        let table = self.play.as_ref().ok_or(Trouble::NotPlaying)?.table();
+        if !table.allows_notes() {
+            return Err(Trouble::NoNotes.into());
+        }
+        let readers = match to {
+            Readers::Team => table.team(seat),
+            Readers::Own => SeatSet::only(seat),
+        };
+        let write = |seat| Write::Note { table: self.saved.id, seat, to, notes: notes.clone() };
+        let writes = readers.iter().map(write).collect();
+        Ok(Change { writes, deed: Deed::Notes { guest, readers, to, notes } })
+    }
+
+    /// Another game of the same people; `None` if there is one already, and the guest has been told.
+    pub(crate) fn rematch(
+        &self,
+        turn: &mut Turn<'_>,
+        guest: GuestId,
+        who: Who,
+    ) -> Result<Option<Change>, Problem> {
+        lobby::may_rematch(&self.saved, who)?;
+        if let Some(known) = self.saved.rematch.clone() {
+            turn.say(vec![guest], FromServer::Rematch { code: known.code });
+            return Ok(None);
+        }
+        let table = opening::next_game(&self.saved, turn.now, turn.secrets);
+        let codes = opening::codes(&table);
+        let next = Box::new(SavedTable { rematch: Some(codes.clone()), ..self.saved.clone() });
+        let writes = vec![Write::Open(Box::new(table)), Write::Save(next.clone())];
+        Ok(Some(Change { writes, deed: Deed::Rematch { table: next, codes } }))
+    }
+
+    /// If a clock was running when the table was stored last, it has stood still until now.
+    pub(crate) fn pause(&self, now: Moment) -> Option<Change> {
+        let play = self.play.as_ref().filter(|_| self.saved.status == Status::Playing)?;
+        play.clock(now)?;
+        let (after, mut next) = (play.table().inputs() as u64, self.saved.clone());
+        next.pauses.retain(|pause| pause.after != after);
+        next.pauses.push(Pause { after, until: now.0 });
+        let table = Box::new(next);
+        Some(Change { writes: vec![Write::Save(table.clone())], deed: Deed::Pause { table, until: now } })
+    }
+
+    fn append(&self, entries: Vec<Entry>) -> Write {
+        Write::Append { table: self.saved.id, entries }
+    }
+}

@@ -1,0 +1,42 @@
+//! How rooms are kept.
+
+use std::time::Duration;
+
+/// How rooms are kept.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// How long a bot takes for a move at least.
+    pub bot_pause: Duration,
+    /// How long the others wait for somebody who alone can go on and whose silence has a meaning, at tables without a time per
+    /// move.
+    pub hold: Duration,
+    /// The shortest time per move or bank that can be chosen.
+    pub least_clock: LeastClock,
+    /// How many guests there may be at one table.
+    pub guests: usize,
+    /// What rooms are to do wrong.
+    #[cfg(feature = "faults")]
+    pub fault: Option<crate::fault::Fault>,
+}
+
+/// The shortest clocks that can be chosen, in seconds.
+#[derive(Clone, Copy, Debug)]
+pub struct LeastClock {
+    /// For every move.
+    pub per_move: u32,
+    /// For the whole game.
+    pub bank: u32,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            bot_pause: Duration::from_millis(900),
+            hold: Duration::from_secs(90),
+            least_clock: LeastClock { per_move: 5, bank: 10 },
+            guests: 100,
+            #[cfg(feature = "faults")]
+            fault: None,
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! Faults that can be planted on purpose: the simulation must find each of them. Without the feature `faults` there are none.
+
+use crate::room::Room;
+
+/// Something that a room does wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// Tells what happened in the game before it is stored.
+    TellsEarly,
+    /// Tells everybody what only one viewer may know.
+    TellsOthers,
+    /// Tells only the last of several inputs.
+    DropsFrames,
+    /// Lets the clocks begin anew when somebody comes.
+    GivesTimeBack,
+    /// Waits for ever for a bot whose thought has failed.
+    ForgetsBots,
+    /// Takes an action for whatever the game has become since.
+    TakesStale,
+    /// Goes on with what could not be stored.
+    KeepsUnstored,
+}
+
+impl Fault {
+    /// All of them.
+    pub const ALL: &'static [Fault] = &[
+        Fault::TellsEarly,
+        Fault::TellsOthers,
+        Fault::DropsFrames,
+        Fault::GivesTimeBack,
+        Fault::ForgetsBots,
+        Fault::TakesStale,
+        Fault::KeepsUnstored,
+    ];
+}
+
+impl Room {
+    /// Was this fault planted here?
+    #[cfg(feature = "faults")]
+    pub(crate) fn has(&self, fault: Fault) -> bool {
+        self.config.fault == Some(fault)
+    }
+
+    /// Was this fault planted here?
+    #[cfg(not(feature = "faults"))]
+    #[expect(clippy::unused_self, reason = "with the feature it is asked")]
+    pub(crate) fn has(&self, _: Fault) -> bool {
+        false
+    }
+}

@@ -1,0 +1,62 @@
+//! The table as everybody at it sees it, apart from the game.
+
+use magpie_protocol::http::PublicTable;
+use magpie_protocol::table::{self, SeatInfo, TableInfo};
+use magpie_rules::Seat;
+use magpie_tables::{SavedTable, Sitter, Status};
+
+use crate::guests::Guests;
+
+/// The table as players see it. Watchers do not learn what lets in players.
+pub(crate) fn table_info(saved: &SavedTable, guests: &Guests, for_watchers: bool) -> TableInfo {
+    let seat = |(at, sitter): (usize, &Sitter)| SeatInfo {
+        seat: Seat::at(at),
+        sitter: sitter_info(sitter, guests),
+        host: sitter.is(&saved.host),
+    };
+    let rematch = saved.rematch.as_ref();
+    TableInfo {
+        code: (!for_watchers).then(|| saved.code.clone()),
+        watch: saved.watch.clone(),
+        game: saved.game.clone(),
+        options: saved.options.clone(),
+        public: saved.public,
+        clock: saved.clock,
+        stand_in: saved.stand_in,
+        status: saved.status,
+        seats: saved.seats.iter().enumerate().map(seat).collect(),
+        watching: guests.watching(saved) as u32,
+        commitment: saved.seed.commitment(),
+        seed: (saved.status == Status::Over).then_some(saved.seed),
+        rematch: rematch.map(|next| if for_watchers { next.watch.clone() } else { next.code.clone() }),
+    }
+}
+
+fn sitter_info(sitter: &Sitter, guests: &Guests) -> table::Sitter {
+    match sitter {
+        Sitter::Open {} => table::Sitter::Open {},
+        Sitter::Bot { level } => table::Sitter::Bot { level: *level },
+        Sitter::Person { token, name, mix, stand_in } => table::Sitter::Person {
+            name: name.clone(),
+            connected: guests.has(token),
+            mixed: mix.is_some(),
+            stand_in: *stand_in,
+        },
+    }
+}
+
+/// How the table stands on the list of public tables.
+pub(crate) fn listing(saved: &SavedTable) -> Option<PublicTable> {
+    let open = saved.seats.iter().filter(|sitter| **sitter == Sitter::Open {}).count();
+    let name = |sitter: &Sitter| match sitter {
+        Sitter::Person { name, .. } => Some(name.clone()),
+        Sitter::Open {} | Sitter::Bot { .. } => None,
+    };
+    (saved.public && saved.status != Status::Over).then(|| PublicTable {
+        code: if open > 0 { saved.code.clone() } else { saved.watch.clone() },
+        game: saved.game.clone(),
+        names: saved.seats.iter().filter_map(name).collect(),
+        seats: saved.seats.len() as u8,
+        open: open as u8,
+    })
+}

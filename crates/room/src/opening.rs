@@ -1,0 +1,151 @@
+//! Opening a table, and opening the next one after a game.
+
+use magpie_games::find;
+use magpie_protocol::http::{OpenTable, Opened, SeatChoice};
+use magpie_protocol::problem::Trouble;
+use magpie_protocol::server::Problem;
+use magpie_rules::Seat;
+use magpie_tables::{Clock, Name, Rematch, SavedTable, Sitter, Status, Token, TokenHash};
+use serde_json::{Value, json};
+
+use crate::config::LeastClock;
+use crate::heard::Moment;
+use crate::secrets::{self, Secrets};
+
+/// How often something is tried again when somebody else was first.
+pub const TRIES: usize = 5;
+
+/// A new table as this wish describes it, and the token of who opens it. It is to be stored; if one of its codes is taken,
+/// [`rename`] it.
+pub fn open(
+    wish: &OpenTable,
+    least: LeastClock,
+    now: Moment,
+    secrets: &mut dyn Secrets,
+) -> Result<(SavedTable, Token), Problem> {
+    let token = secrets::token(secrets);
+    Ok((arrange(wish, TokenHash::of(&token), least, now, secrets)?, token))
+}
+
+/// What the one who has opened a table is told.
+#[must_use]
+pub fn opened(saved: SavedTable, token: Token) -> Opened {
+    let (seat, commitment) = (saved.seat_of(&saved.host), saved.seed.commitment());
+    Opened { code: saved.code, watch: saved.watch, seat, token, commitment }
+}
+
+/// The table that this wish describes.
+fn arrange(
+    wish: &OpenTable,
+    host: TokenHash,
+    least: LeastClock,
+    now: Moment,
+    secrets: &mut dyn Secrets,
+) -> Result<SavedTable, Problem> {
+    let game = find(&wish.game).map_err(|error| Trouble::NoSuchGame.because(error.to_string()))?;
+    let mine = wish.seats.iter().filter(|seat| **seat == SeatChoice::Me {}).count();
+    if mine > 1 || !game.info().seats.contains(&u8::try_from(wish.seats.len()).unwrap_or(u8::MAX)) {
+        return Err(Trouble::WrongSeats.into());
+    }
+    check_clock(wish.clock, least)?;
+    Ok(SavedTable {
+        id: secrets::table_id(secrets),
+        version: 0,
+        code: secrets::join_code(secrets),
+        watch: secrets::watch_code(secrets),
+        game: wish.game.clone(),
+        rules: game.info().rules,
+        options: full_options(&wish.game, wish.seats.len(), &wish.options)?,
+        seed: secrets::seed(secrets),
+        public: wish.public,
+        clock: wish.clock,
+        stand_in: wish.stand_in,
+        status: Status::Lobby,
+        host,
+        seats: wish.seats.iter().map(|choice| sitter(*choice, host, &wish.name)).collect(),
+        rematch: None,
+        pauses: Vec::new(),
+        opened: now.0,
+    })
+}
+
+fn sitter(choice: SeatChoice, host: TokenHash, name: &Name) -> Sitter {
+    match choice {
+        SeatChoice::Me {} => Sitter::Person { token: host, name: name.clone(), mix: None, stand_in: None },
+        SeatChoice::Open {} => Sitter::Open {},
+        SeatChoice::Bot { level } => Sitter::Bot { level },
+    }
+}
+
+/// What differs from the defaults, written out in full.
+pub(crate) fn full_options(game: &str, seats: usize, options: &Value) -> Result<Value, Problem> {
+    let options = if options.is_null() { &json!({}) } else { options };
+    let game = find(game).map_err(|error| Trouble::NoSuchGame.because(error.to_string()))?;
+    let table =
+        game.open(seats as u8, options).map_err(|error| Trouble::WrongOptions.because(error.to_string()))?;
+    Ok(table.options())
+}
+
+/// Is the clock within its bounds?
+pub(crate) fn check_clock(clock: Clock, least: LeastClock) -> Result<(), Trouble> {
+    const DAY: u32 = 86_400;
+    let fits = match clock {
+        Clock::None => true,
+        Clock::PerMove { seconds } => (least.per_move..=DAY).contains(&seconds),
+        Clock::Bank { seconds, increment } => (least.bank..=DAY).contains(&seconds) && increment <= 600,
+    };
+    if fits { Ok(()) } else { Err(Trouble::WrongClock) }
+}
+
+/// The next game of the same people: a new secret, new codes, and everybody one seat further.
+pub(crate) fn next_game(saved: &SavedTable, now: Moment, secrets: &mut dyn Secrets) -> SavedTable {
+    let mut seats: Vec<Sitter> = saved.seats.iter().map(refreshed).collect();
+    seats.rotate_right(1);
+    let mut next = SavedTable {
+        version: 0,
+        seed: secrets::seed(secrets),
+        status: Status::Lobby,
+        seats,
+        rematch: None,
+        pauses: Vec::new(),
+        opened: now.0,
+        ..saved.clone()
+    };
+    rename(&mut next, secrets);
+    next
+}
+
+/// Before the start a table may have been kept by an older program: it is played by the rules known here.
+pub(crate) fn refresh(saved: &mut SavedTable) -> Result<(), Problem> {
+    let game = find(&saved.game).map_err(|error| Trouble::NoSuchGame.because(error.to_string()))?;
+    saved.rules = game.info().rules;
+    saved.options = full_options(&saved.game, saved.seats.len(), &saved.options)?;
+    Ok(())
+}
+
+fn refreshed(sitter: &Sitter) -> Sitter {
+    match sitter {
+        Sitter::Open {} => Sitter::Open {},
+        Sitter::Bot { level } => Sitter::Bot { level: *level },
+        Sitter::Person { token, name, mix: _, stand_in: _ } => {
+            Sitter::Person { token: *token, name: name.clone(), mix: None, stand_in: None }
+        }
+    }
+}
+
+/// Gives a table another number and other codes.
+pub fn rename(saved: &mut SavedTable, secrets: &mut dyn Secrets) {
+    saved.id = secrets::table_id(secrets);
+    saved.code = secrets::join_code(secrets);
+    saved.watch = secrets::watch_code(secrets);
+}
+
+/// Where the next game is.
+pub(crate) fn codes(next: &SavedTable) -> Rematch {
+    Rematch { code: next.code.clone(), watch: next.watch.clone() }
+}
+
+/// Is there such a seat at the table?
+pub(crate) fn seat_at(saved: &mut SavedTable, seat: Seat) -> Result<&mut Sitter, Trouble> {
+    saved.seats.get_mut(seat.index()).ok_or(Trouble::NoSuchSeat)
+}

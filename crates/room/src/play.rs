@@ -1,0 +1,263 @@
+//! A game that is on, or over: the table, its fate, its clocks and its bots.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use magpie_bots::Level;
+use magpie_games::record::RecordError;
+use magpie_games::{AnyAction, AnyTable, Json, Mind, Refused, Thought, find};
+use magpie_protocol::problem::Trouble;
+use magpie_protocol::server::{ClockState, Frame, Problem};
+use magpie_rules::record::Entry;
+use magpie_rules::{Actor, Fate, Outcome, Phase, Seat, SeatSet, Viewer};
+use magpie_tables::SavedTable;
+
+use crate::heard::Moment;
+use crate::record;
+use crate::times::{Times, Waiting};
+
+/// A game that is on, or over.
+pub(crate) struct Play {
+    table: Box<dyn AnyTable>,
+    fate: Fate,
+    times: Times,
+    /// When the last input happened.
+    last: u64,
+    /// How many turns had begun by then.
+    turns: usize,
+    untold: Untold,
+    /// The bots that are not thinking.
+    minds: BTreeMap<Seat, Mind>,
+}
+
+/// What has happened and nobody has been told yet.
+#[derive(Default)]
+pub(crate) struct Untold {
+    /// Input by input: what viewers noticed of it, if anything, and what they may know after it.
+    pub(crate) frames: Vec<(Viewer, Frame)>,
+    /// Who acted.
+    pub(crate) acted: SeatSet,
+}
+
+/// What a viewer sees, apart from what happens.
+#[derive(Clone)]
+pub(crate) struct Shown {
+    pub(crate) view: Json,
+    pub(crate) actions: Json,
+    pub(crate) waiting: SeatSet,
+    pub(crate) outcome: Option<Outcome>,
+}
+
+impl PartialEq for Shown {
+    fn eq(&self, other: &Shown) -> bool {
+        self.view.get() == other.view.get()
+            && self.actions.get() == other.actions.get()
+            && self.waiting == other.waiting
+            && self.outcome == other.outcome
+    }
+}
+
+impl Play {
+    /// A new game, and the inputs with which it begins, as `present` will be told.
+    pub(crate) fn begin(
+        saved: &SavedTable,
+        hold: Duration,
+        now: Moment,
+        present: &[Viewer],
+    ) -> Result<(Play, Vec<Entry>), Problem> {
+        let game = find(&saved.game).map_err(|_| Trouble::NoSuchGame)?;
+        let table = game
+            .open(saved.seats.len() as u8, &saved.options)
+            .map_err(|error| Trouble::WrongOptions.because(error.to_string()))?;
+        let mut play = Play::on(table, saved, hold);
+        let entries = play.settle(0, now, present);
+        Ok((play, entries))
+    }
+
+    /// The game that these inputs lead to; of the first `told` of them everybody has been told.
+    pub(crate) fn resume(
+        saved: &SavedTable,
+        entries: &[Entry],
+        told: usize,
+        hold: Duration,
+    ) -> Result<Play, RecordError> {
+        let record = record::of(saved, entries.to_vec());
+        let mut play = Play::on(record.open()?, saved, hold);
+        let everybody: Vec<Viewer> = Viewer::all(play.table.seats()).collect();
+        let Play { times, turns, last, untold, .. } = &mut play;
+        let table = record.replay(|entry, table| {
+            let at = entry.at.unwrap_or(0);
+            if let Some(waiting) = waiting(table, *turns) {
+                times.step(at, waiting);
+                *turns = table.turns();
+            }
+            for pause in saved.pauses.iter().filter(|pause| pause.after == entry.n) {
+                times.resume(pause.until);
+            }
+            *last = at;
+            if entry.n > told as u64 {
+                untold.add(entry.by, table, &everybody);
+            }
+        })?;
+        play.table = table;
+        Ok(play)
+    }
+
+    fn on(table: Box<dyn AnyTable>, saved: &SavedTable, hold: Duration) -> Play {
+        Play {
+            table,
+            fate: Fate::new(&saved.seed, &saved.mixes()),
+            times: Times::new(saved.clock, saved.seats.len(), hold),
+            last: 0,
+            turns: 0,
+            untold: Untold::default(),
+            minds: BTreeMap::new(),
+        }
+    }
+
+    /// Lets a seat act, and chance after it; returns what is to be stored. A refused action changes nothing. What happened is
+    /// remembered for those who are `present`.
+    pub(crate) fn act(
+        &mut self,
+        seat: Seat,
+        action: &AnyAction,
+        now: Moment,
+        present: &[Viewer],
+    ) -> Result<Vec<Entry>, Problem> {
+        let before = self.table.inputs();
+        self.table.act(seat, action).map_err(refusal)?;
+        self.untold.add(Actor::Seat(seat), &*self.table, present);
+        Ok(self.settle(before, now, present))
+    }
+
+    /// Lets chance happen as long as it is due; returns all inputs after the first `before`.
+    fn settle(&mut self, before: usize, now: Moment, present: &[Viewer]) -> Vec<Entry> {
+        while self.table.phase() == Phase::Chance {
+            self.table.draw(&self.fate);
+            self.untold.add(Actor::Chance, &*self.table, present);
+        }
+        // The time may be set back; the log never goes back.
+        let at = now.0.max(self.last);
+        self.last = at;
+        if let Some(waiting) = waiting(&*self.table, self.turns) {
+            self.times.step(at, waiting);
+            self.turns = self.table.turns();
+        }
+        let inputs = self.table.inputs_after(before).into_iter();
+        let entry =
+            |(n, (by, input)): (usize, (Actor, String))| Entry { n: n as u64, by, input, at: Some(at) };
+        (before + 1..).zip(inputs).map(entry).collect()
+    }
+
+    /// The table.
+    pub(crate) fn table(&self) -> &dyn AnyTable {
+        &*self.table
+    }
+
+    /// What an action says, in either form.
+    pub(crate) fn read(&self, action: &serde_json::Value) -> Result<AnyAction, Problem> {
+        self.table.read(action).map_err(refusal)
+    }
+
+    /// What nobody has been told yet; it is told now.
+    pub(crate) fn take_untold(&mut self) -> Untold {
+        std::mem::take(&mut self.untold)
+    }
+
+    /// Whom the game waits for.
+    pub(crate) fn waiting(&self) -> SeatSet {
+        settled(self.table.phase()).unwrap_or(SeatSet::EMPTY)
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.table.phase() == Phase::Over
+    }
+
+    /// What a viewer sees now, if this is their view.
+    pub(crate) fn shown(&self, viewer: Viewer, view: Json) -> Shown {
+        Shown {
+            view,
+            actions: self.table.actions_json(viewer),
+            waiting: self.waiting(),
+            outcome: self.table.outcome(),
+        }
+    }
+
+    pub(crate) fn clock(&self, now: Moment) -> Option<ClockState> {
+        self.times.state(now.0)
+    }
+
+    /// The clocks stood still until now.
+    pub(crate) fn resume_clocks(&mut self, now: Moment) {
+        self.times.resume(now.0);
+    }
+
+    /// Whose time is up.
+    pub(crate) fn late(&self, now: Moment) -> SeatSet {
+        self.times.up(now.0)
+    }
+
+    /// When the next one's time will be up.
+    pub(crate) fn deadline(&self, now: Moment) -> Option<Moment> {
+        self.times.deadline(now.0).map(Moment)
+    }
+
+    /// Which seat is the quickest to act out of turn after so many inputs.
+    pub(crate) fn quickest(&self) -> Seat {
+        let dice = self.fate.dice().rotate_left(self.table.inputs() as u32 % u64::BITS);
+        Seat::at((dice % u64::from(self.table.seats())) as usize)
+    }
+
+    /// What a bot on this seat is about to think. Its mind is gone until it is given back.
+    pub(crate) fn ponder(&mut self, seat: Seat, level: Level) -> Option<Thought> {
+        let mind = self.minds.remove(&seat);
+        self.table.ponder(seat, level, mind, self.fate.dice())
+    }
+
+    /// The same game in a world that this viewer cannot tell from this one.
+    pub(crate) fn imagined(self, viewer: Viewer, dice: u64) -> Play {
+        Play { table: self.table.imagined(viewer, dice), ..self }
+    }
+
+    /// A bot has thought.
+    pub(crate) fn give_back(&mut self, seat: Seat, mind: Mind) {
+        self.minds.insert(seat, mind);
+    }
+}
+
+impl Untold {
+    /// An input has just happened.
+    fn add(&mut self, by: Actor, table: &dyn AnyTable, present: &[Viewer]) {
+        if let Actor::Seat(seat) = by {
+            self.acted = self.acted.with(seat);
+        }
+        let frame = |viewer: &Viewer| {
+            (*viewer, Frame { seen: table.noticed(*viewer), view: table.view_json(*viewer) })
+        };
+        self.frames.extend(present.iter().map(frame));
+    }
+}
+
+/// What the clocks need to know, once chance has had its say; `turns` had begun before.
+fn waiting(table: &dyn AnyTable, turns: usize) -> Option<Waiting> {
+    let seats = settled(table.phase())?;
+    let held = seats.iter().filter(|seat| table.overdue(*seat).is_some()).collect();
+    Some(Waiting { seats, held, turn_began: table.turns() > turns })
+}
+
+/// Whom the game waits for, once chance has had its say.
+fn settled(phase: Phase) -> Option<SeatSet> {
+    match phase {
+        Phase::Waiting(seats) => Some(seats),
+        Phase::Over => Some(SeatSet::EMPTY),
+        Phase::Chance => None,
+    }
+}
+
+fn refusal(refused: Refused) -> Problem {
+    let message = refused.to_string();
+    match refused {
+        Refused::NotUnderstood(_) => Trouble::NotUnderstood.because(message),
+        Refused::Illegal { code, .. } => Problem { refusal: Some(code), ..Trouble::Illegal.because(message) },
+    }
+}

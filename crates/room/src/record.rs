@@ -1,0 +1,29 @@
+//! The record of a table, from what is stored.
+
+use magpie_games::Record;
+use magpie_games::record::RecordError;
+use magpie_rules::record::{Entry, FORMAT, Header};
+use magpie_tables::SavedTable;
+
+/// The record of a table, without a footer.
+#[must_use]
+pub fn of(saved: &SavedTable, entries: Vec<Entry>) -> Record {
+    let header = Header {
+        magpie: FORMAT,
+        game: saved.game.clone(),
+        rules: saved.rules,
+        seats: saved.seats.len() as u8,
+        options: saved.options.clone(),
+        commitment: saved.seed.commitment(),
+        mixes: saved.mixes(),
+    };
+    Record { header, entries, footer: None }
+}
+
+/// The text of the record of a finished game.
+pub fn closed(saved: &SavedTable, entries: Vec<Entry>) -> Result<String, RecordError> {
+    let mut record = of(saved, entries);
+    let outcome = record.replay(|_, _| {})?.outcome().ok_or(RecordError::Outcome)?;
+    record.close(&outcome, saved.seed);
+    Ok(record.text())
+}

@@ -1,0 +1,322 @@
+//! One table: who says what, and what comes of it.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use magpie_bots::drive::Asking;
+use magpie_protocol::FromServer;
+use magpie_protocol::client::{FromClient, Message};
+use magpie_protocol::http::PublicTable;
+use magpie_protocol::problem::Trouble;
+use magpie_protocol::server::Problem;
+use magpie_rules::Viewer;
+use magpie_tables::{SavedTable, TableId, TokenHash};
+
+use crate::answers::About;
+use crate::audience::Audience;
+use crate::bots::Thinking;
+use crate::change::{Change, Pending, Then, Wish};
+use crate::config::Config;
+use crate::fault::Fault;
+use crate::guests::{Guest, GuestId, Guests};
+use crate::heard::{Arrival, Heard, Moment, Ticket};
+use crate::held::{Held, Written};
+use crate::info;
+use crate::lobby::{self, Who};
+use crate::play::Play;
+use crate::secrets::Secrets;
+use crate::todo::{Say, Todo};
+
+/// One table.
+pub struct Room {
+    pub(crate) config: Config,
+    pub(crate) saved: SavedTable,
+    /// The game, once it is on.
+    pub(crate) play: Option<Play>,
+    /// What people can read that was written down, by seat.
+    pub(crate) notes: Vec<Written>,
+    pub(crate) guests: Guests,
+    pub(crate) audience: Audience,
+    /// Of so many inputs everybody has been told.
+    pub(crate) told: usize,
+    pub(crate) thinking: Option<Thinking>,
+    pub(crate) asking: Asking,
+    /// Until then no bot acts: the house could not store what one did.
+    pub(crate) breath: Option<Moment>,
+    /// What is thought about for guests.
+    pub(crate) asked: BTreeMap<Ticket, (GuestId, About)>,
+    pub(crate) state: State,
+    /// What was heard while the room waited for the store.
+    unheard: VecDeque<Heard>,
+    tickets: u64,
+}
+
+/// What the room waits for.
+pub(crate) enum State {
+    /// For nothing.
+    Free,
+    /// For the store to keep something.
+    Storing(Pending),
+    /// For the table to be read again.
+    Reading(Then),
+    /// What is held here may differ from what is stored, and could not be read again.
+    Broken,
+}
+
+/// What a room does at one moment.
+pub(crate) struct Turn<'a> {
+    pub(crate) now: Moment,
+    pub(crate) secrets: &'a mut dyn Secrets,
+    pub(crate) todo: Todo,
+}
+
+impl Room {
+    /// The room of a table. If its clock was running when it was stored last, it runs again from now.
+    pub fn open(held: Held, config: Config, now: Moment, secrets: &mut dyn Secrets) -> (Room, Todo) {
+        let Held { saved, play, notes } = held;
+        let seats = saved.seats.len();
+        let told = play.as_ref().map_or(0, |play| play.table().inputs());
+        let mut room = Room {
+            config,
+            saved,
+            play,
+            notes,
+            guests: Guests::default(),
+            audience: Audience::new(seats),
+            told,
+            thinking: None,
+            asking: Asking::default(),
+            breath: None,
+            asked: BTreeMap::new(),
+            state: State::Free,
+            unheard: VecDeque::new(),
+            tickets: 0,
+        };
+        let mut turn = Turn { now, secrets, todo: Todo::default() };
+        if let Some(pause) = room.pause(now) {
+            room.store(&mut turn, pause, Wish::Room);
+        }
+        room.settle(&mut turn);
+        (room, turn.todo)
+    }
+
+    /// One thing happens at this moment; what is to be done about it comes back.
+    pub fn hear(&mut self, now: Moment, what: Heard, secrets: &mut dyn Secrets) -> Todo {
+        let mut turn = Turn { now, secrets, todo: Todo::default() };
+        match what {
+            Heard::Committed { ticket, how } => self.committed(&mut turn, ticket, how),
+            Heard::Read(held) => self.found(&mut turn, *held),
+            Heard::Unreadable => self.unreadable(&mut turn),
+            other => self.unheard.push_back(other),
+        }
+        self.settle(&mut turn);
+        turn.todo
+    }
+
+    /// The table of this room.
+    #[must_use]
+    pub fn id(&self) -> TableId {
+        self.saved.id
+    }
+
+    /// How the table stands on the list of public tables; `None` if it is not on it.
+    #[must_use]
+    pub fn listing(&self) -> Option<PublicTable> {
+        info::listing(&self.saved)
+    }
+
+    /// Is nobody here, and nothing going to happen by itself?
+    #[must_use]
+    pub fn is_idle(&self, now: Moment) -> bool {
+        self.is_free() && self.guests.len() == 0 && self.thinking.is_none() && self.wake(now).is_none()
+    }
+
+    /// Can this room not be used any more? Another one can be opened from the store.
+    #[must_use]
+    pub fn is_broken(&self) -> bool {
+        matches!(self.state, State::Broken)
+    }
+
+    /// Does the room wait for the store? What it hears meanwhile has to wait too.
+    #[must_use]
+    pub fn is_waiting(&self) -> bool {
+        matches!(self.state, State::Storing(_) | State::Reading(_))
+    }
+
+    pub(crate) fn is_free(&self) -> bool {
+        matches!(self.state, State::Free)
+    }
+
+    /// Does what can be done without waiting for the store.
+    fn settle(&mut self, turn: &mut Turn<'_>) {
+        while self.is_free() {
+            match self.unheard.pop_front() {
+                Some(next) => self.take(turn, next),
+                None => {
+                    self.reconsider(turn);
+                    break;
+                }
+            }
+        }
+        turn.todo.wake = self.wake(turn.now);
+    }
+
+    fn take(&mut self, turn: &mut Turn<'_>, what: Heard) {
+        match what {
+            Heard::Came(arrival) => self.came(turn, arrival),
+            Heard::Said { guest, message } => self.said(turn, guest, message, 0),
+            Heard::Left { guest } => self.left(turn, guest),
+            Heard::Thought { ticket, considered } => self.thought(turn, ticket, considered),
+            Heard::Answered { ticket, answer } => self.answered(turn, ticket, answer),
+            // These never wait, and to be woken is all there is to waking.
+            Heard::Committed { .. } | Heard::Read(_) | Heard::Unreadable | Heard::Woke => {}
+        }
+    }
+
+    fn came(&mut self, turn: &mut Turn<'_>, arrival: Arrival) {
+        let Arrival { guest, token, watcher } = arrival;
+        let anew = self.has(Fault::GivesTimeBack);
+        let token = token.filter(|_| !watcher);
+        let who = Who { token: token.as_ref().map(TokenHash::of), watcher };
+        if self.guests.len() >= self.config.guests {
+            return turn.todo.turned_away.push((guest, Trouble::TooMany.into()));
+        }
+        if token.is_some() && who.seat(&self.saved).is_none() && !who.is_host(&self.saved) {
+            return turn.todo.turned_away.push((guest, Trouble::WrongToken.into()));
+        }
+        if let Some(play) = self.play.as_mut().filter(|_| anew) {
+            play.resume_clocks(turn.now);
+        }
+        self.guests.add(guest, Guest { who, token, asks: None });
+        self.welcome(turn, guest, who);
+        self.tell_table(turn, Some(guest));
+    }
+
+    fn welcome(&mut self, turn: &mut Turn<'_>, guest: GuestId, who: Who) {
+        let you = who.seat(&self.saved);
+        let viewer = you.map_or(Viewer::Public, Viewer::Seat);
+        let game = self.play.as_ref().map(|play| self.audience.welcome(play, viewer, turn.now));
+        let table = info::table_info(&self.saved, &self.guests, who.watcher);
+        let host = who.is_host(&self.saved);
+        let Written { own: notes, team: team_notes } =
+            you.map_or_else(Written::default, |seat| self.notes[seat.index()].clone());
+        turn.say(vec![guest], FromServer::Welcome { you, host, table, game, notes, team_notes });
+    }
+
+    fn left(&mut self, turn: &mut Turn<'_>, guest: GuestId) {
+        let Some(gone) = self.guests.remove(guest) else { return };
+        if let Some(ticket) = gone.asks {
+            self.asked.remove(&ticket);
+            turn.todo.forget.push(ticket);
+        }
+        self.tell_table(turn, None);
+    }
+
+    /// A guest says something: it is done, or begun, or refused.
+    pub(crate) fn said(&mut self, turn: &mut Turn<'_>, guest: GuestId, message: Message, tries: usize) {
+        let Some(who) = self.guests.get(guest).map(|guest| guest.who) else { return };
+        match self.obey(turn, guest, who, &message.body) {
+            Ok(None) => {}
+            Ok(Some(change)) => self.store(turn, change, Wish::Guest { guest, message, tries }),
+            Err(problem) => turn.refuse(guest, message.id, problem),
+        }
+    }
+
+    /// What is to be stored to do what a guest says, if anything; or why it is not done.
+    fn obey(
+        &mut self,
+        turn: &mut Turn<'_>,
+        guest: GuestId,
+        who: Who,
+        wish: &FromClient,
+    ) -> Result<Option<Change>, Problem> {
+        let least = self.config.least_clock;
+        let change = match wish {
+            FromClient::Enter { .. } => return Err(Trouble::AlreadyHere.into()),
+            FromClient::Sit { seat, name } => self.sit(turn, guest, who, *seat, name)?,
+            FromClient::Stand {} => self.change(|table| Ok(lobby::stand(table, who)?))?,
+            FromClient::Rename { name } => self.change(|table| Ok(lobby::rename(table, who, name)?))?,
+            FromClient::PlaceBot { seat, level } => {
+                self.change(|table| Ok(lobby::place_bot(table, who, *seat, *level)?))?
+            }
+            FromClient::Configure { options, public, clock } => {
+                self.change(|table| lobby::configure(table, who, options, *public, *clock, least))?
+            }
+            FromClient::Mix { mix } => self.change(|table| Ok(lobby::mix(table, who, *mix)?))?,
+            FromClient::Start {} => self.start(turn, who)?,
+            FromClient::Act { seen, action } => self.act(turn, who, *seen, action)?,
+            FromClient::HandOver { level } => {
+                self.change(|table| Ok(lobby::hand_over(table, who, *level)?))?
+            }
+            FromClient::TakeBack {} => self.change(|table| Ok(lobby::take_back(table, who)?))?,
+            FromClient::WriteDown { notes, to } => self.write_down(guest, who, *to, notes.clone())?,
+            FromClient::Rematch {} => return self.rematch(turn, guest, who),
+            FromClient::Hint {} => return self.hint(turn, guest, who).map(|()| None),
+            FromClient::Review { seat } => return self.review(turn, guest, *seat).map(|()| None),
+        };
+        Ok(Some(change))
+    }
+
+    /// Tells everybody but this guest how the table is now.
+    pub(crate) fn tell_table(&self, turn: &mut Turn<'_>, but: Option<GuestId>) {
+        turn.todo.table_changed = true;
+        for watchers in [false, true] {
+            let to = self.guests.those(|id, who| Some(id) != but && who.watcher == watchers);
+            if !to.is_empty() {
+                let table = info::table_info(&self.saved, &self.guests, watchers);
+                turn.say(to, FromServer::Table { table });
+            }
+        }
+    }
+
+    /// Tells every viewer what they noticed of what has happened in the game.
+    pub(crate) fn tell_game(&mut self, turn: &mut Turn<'_>) {
+        let (present, drops, everybody) =
+            (self.present(), self.has(Fault::DropsFrames), self.has(Fault::TellsOthers));
+        let Some(play) = &mut self.play else { return };
+        let untold = play.take_untold();
+        self.told = play.table().inputs();
+        for viewer in present {
+            let frames = untold.frames.iter().filter(|(of, _)| *of == viewer).map(|(_, frame)| frame);
+            let skipped = if drops { frames.clone().count().saturating_sub(1) } else { 0 };
+            let frames = frames.skip(skipped);
+            if let Some(update) = self.audience.tell(play, viewer, frames, untold.acted, turn.now) {
+                let theirs = self.guests.those(|_, who| everybody || who.seat(&self.saved) == viewer.seat());
+                turn.say(theirs, FromServer::Update(update));
+            }
+        }
+    }
+
+    /// Through whose eyes somebody looks on here.
+    pub(crate) fn present(&self) -> Vec<Viewer> {
+        let looks = |viewer: &Viewer| self.guests.any(|who| who.seat(&self.saved) == viewer.seat());
+        Viewer::all(self.saved.seats.len() as u8).filter(looks).collect()
+    }
+
+    pub(crate) fn ticket(&mut self) -> Ticket {
+        self.tickets += 1;
+        Ticket(self.tickets)
+    }
+
+    /// When something will happen by itself.
+    fn wake(&self, now: Moment) -> Option<Moment> {
+        let deadline = self.play.as_ref().and_then(|play| play.deadline(now));
+        let bot = self.thinking.as_ref().and_then(Thinking::acts_at);
+        let breath = self.breath.filter(|until| *until > now);
+        [deadline, bot, breath].into_iter().flatten().filter(|_| self.is_free()).min()
+    }
+}
+
+impl Turn<'_> {
+    /// All of these are told the same.
+    pub(crate) fn say(&mut self, to: Vec<GuestId>, message: FromServer) {
+        if !to.is_empty() {
+            self.todo.say.push(Say { to, message });
+        }
+    }
+
+    /// A guest is told why what they said changed nothing.
+    pub(crate) fn refuse(&mut self, guest: GuestId, id: u32, problem: Problem) {
+        self.todo.counts.refused.push(problem.code);
+        self.say(vec![guest], FromServer::Refused { id, problem });
+    }
+}

@@ -1,0 +1,88 @@
+//! What is to be done after a room has heard something.
+
+use magpie_games::{Counsel, Thought};
+use magpie_protocol::FromServer;
+use magpie_protocol::server::Problem;
+use magpie_tables::Write;
+
+use crate::guests::GuestId;
+use crate::heard::{Moment, Ticket};
+
+/// What is to be done. Everything on it can be done at once, in any order, but for what is said, which is said in its order.
+#[derive(Default)]
+pub struct Todo {
+    /// To be stored, as a whole or not at all; the room waits for the answer.
+    pub store: Option<Commit>,
+    /// To be said. It tells nothing that is not stored.
+    pub say: Vec<Say>,
+    /// Who came and is not let in.
+    pub turned_away: Vec<(GuestId, Problem)>,
+    /// To be thought about, on other threads.
+    pub think: Vec<Think>,
+    /// What need not be thought about any longer.
+    pub forget: Vec<Ticket>,
+    /// The table is to be read again from the store; the room waits for it.
+    pub read: Option<Read>,
+    /// When to wake the room, if nothing happens before; instead of what was said last.
+    pub wake: Option<Moment>,
+    /// Has the table changed, as everybody sees it?
+    pub table_changed: bool,
+    /// What is worth counting.
+    pub counts: Counts,
+}
+
+/// To be stored.
+pub struct Commit {
+    /// The answer names it.
+    pub ticket: Ticket,
+    /// All of it.
+    pub writes: Vec<Write>,
+}
+
+/// To be said to all of these.
+pub struct Say {
+    /// To whom.
+    pub to: Vec<GuestId>,
+    /// What.
+    pub message: FromServer,
+}
+
+/// To be thought about.
+pub struct Think {
+    /// The answer names it.
+    pub ticket: Ticket,
+    /// What it is about.
+    pub question: Question,
+}
+
+/// What somebody is to think about.
+pub enum Question {
+    /// What a bot does; answered with [`Heard::Thought`](crate::Heard::Thought).
+    Bot(Thought),
+    /// What there is to say to a guest; answered with [`Heard::Answered`](crate::Heard::Answered).
+    Guest(Counsel),
+}
+
+/// The table is to be read again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Read {
+    /// Everybody has been told of so many inputs.
+    pub told: usize,
+}
+
+/// What is worth counting.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Inputs stored.
+    pub inputs: u64,
+    /// Actions of bots stored.
+    pub bot_moves: u64,
+    /// Games that have ended.
+    pub games_finished: u64,
+    /// Tables opened.
+    pub tables_opened: u64,
+    /// Bots that failed to think, or thought of something that the rules forbid.
+    pub failed_thoughts: u64,
+    /// Why messages changed nothing: the words for it.
+    pub refused: Vec<&'static str>,
+}

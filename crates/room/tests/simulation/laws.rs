@@ -1,0 +1,169 @@
+//! What must be true of everything that a room says.
+
+use magpie_protocol::FromServer;
+use magpie_protocol::server::{ClockState, Update};
+use magpie_protocol::table::{self, TableInfo};
+use magpie_rules::{Seat, Viewer};
+use magpie_tables::{Clock, Notes, Readers, SavedTable, Sitter, Status, Token, TokenHash};
+
+use crate::person::Told;
+use crate::store::Kept;
+
+/// A law that was broken.
+#[derive(Clone, Debug)]
+pub(crate) struct Broken(pub(crate) &'static str, pub(crate) String);
+
+/// The clocks as a room last told them.
+pub(crate) struct Clocks {
+    /// When.
+    then: u64,
+    /// After how many inputs, as far as who was told could tell, and of how many that are stored.
+    inputs: (usize, usize),
+    state: ClockState,
+}
+
+/// Is all of this stored, is it theirs, and is it what comes next? Keeps in mind what has been told.
+pub(crate) fn may_be_told(
+    kept: &Kept,
+    token: Option<&Token>,
+    watcher: bool,
+    told: &mut Told,
+    message: &FromServer,
+) -> Result<(), Broken> {
+    match message {
+        FromServer::Welcome { you, table, game, notes, team_notes, .. } => {
+            is_seated(kept, token, *you)?;
+            told.you = *you;
+            is_table(kept, watcher, table)?;
+            let seat = |notes: &Notes, to| is_note(kept, *you, to, notes);
+            if *notes != Notes::default() {
+                seat(notes, Readers::Own)?;
+            }
+            if *team_notes != Notes::default() {
+                seat(team_notes, Readers::Team)?;
+            }
+            game.as_ref().map_or(Ok(()), |game| is_welcome(kept, told, game))
+        }
+        FromServer::Table { table } => is_table(kept, watcher, table),
+        FromServer::Seated { seat, token } => {
+            told.you = Some(*seat);
+            is_seated(kept, Some(token), Some(*seat))
+        }
+        FromServer::Update(update) => is_next(kept, told, update),
+        FromServer::Notes { notes } => is_note(kept, told.you, Readers::Own, notes),
+        FromServer::TeamNotes { notes } => is_note(kept, told.you, Readers::Team, notes),
+        FromServer::Review { .. } if kept.saved().status != Status::Over => {
+            Err(Broken("nobody is told what is not theirs", "a review before the end".into()))
+        }
+        FromServer::Rematch { code } => {
+            let known = |saved: &SavedTable| {
+                saved.rematch.as_ref().is_some_and(|next| *code == if watcher { next.watch.clone() } else { next.code.clone() })
+            };
+            stored(kept.versions.iter().any(known), || format!("a rematch at {code}"))
+        }
+        FromServer::Hint { .. } | FromServer::Review { .. } | FromServer::Refused { .. } => Ok(()),
+    }
+}
+
+fn stored(is: bool, what: impl FnOnce() -> String) -> Result<(), Broken> {
+    if is { Ok(()) } else { Err(Broken("nothing is told that is not stored", what())) }
+}
+
+fn viewer(told: &Told) -> Viewer {
+    told.you.map_or(Viewer::Public, Viewer::Seat)
+}
+
+fn is_welcome(kept: &Kept, told: &mut Told, game: &Update) -> Result<(), Broken> {
+    let found = kept.projection.as_ref().and_then(|projection| projection.find(viewer(told), game));
+    told.number = game.n;
+    told.inputs = found;
+    stored(found.is_some(), || format!("a welcome for {:?}: {game:?}", told.you))
+}
+
+fn is_next(kept: &Kept, told: &mut Told, update: &Update) -> Result<(), Broken> {
+    let projection = kept.projection.as_ref();
+    let next = projection.and_then(|projection| projection.follow(viewer(told), told.inputs, update));
+    if update.n != told.number + 1 {
+        return Err(Broken("updates are numbered", format!("{} after {}", update.n, told.number)));
+    }
+    let after = told.inputs;
+    (told.number, told.inputs) = (update.n, next.or(after));
+    if next.is_some() {
+        return Ok(());
+    }
+    let what = format!("{:?} was told of {after:?} inputs, and then {update:?}", told.you);
+    Err(Broken("what a viewer is told is the projection of what is stored", what))
+}
+
+fn is_seated(kept: &Kept, token: Option<&Token>, you: Option<Seat>) -> Result<(), Broken> {
+    let hash = token.map(TokenHash::of);
+    let sits = |saved: &SavedTable| hash.and_then(|hash| saved.seat_of(&hash)) == you;
+    stored(you.is_none() || kept.versions.iter().any(sits), || format!("a seat: {you:?}"))
+}
+
+fn is_note(kept: &Kept, you: Option<Seat>, to: Readers, notes: &Notes) -> Result<(), Broken> {
+    let theirs = |written: &(Seat, Readers, Notes)| (Some(written.0), written.1, &written.2) == (you, to, notes);
+    stored(kept.written.iter().any(theirs), || format!("notes of {you:?}: {notes:?}"))
+}
+
+/// The table was once like that, and tells no secret.
+fn is_table(kept: &Kept, watcher: bool, table: &TableInfo) -> Result<(), Broken> {
+    let once = |saved: &SavedTable| {
+        let rematch = saved.rematch.as_ref().map(|next| if watcher { &next.watch } else { &next.code });
+        (table.status, &table.options, table.clock, table.public, table.rematch.as_ref())
+            == (saved.status, &saved.options, saved.clock, saved.public, rematch)
+            && table.seats.len() == saved.seats.len()
+            && table.seats.iter().zip(&saved.seats).all(|(told, sitter)| is_sitter(&told.sitter, sitter))
+            && table.seed == (saved.status == Status::Over).then_some(saved.seed)
+    };
+    let secret = table.code.is_some() == watcher;
+    if secret {
+        return Err(Broken("nobody is told what is not theirs", format!("the code of the table: {table:?}")));
+    }
+    stored(kept.versions.iter().rev().any(once), || format!("a table: {table:?}"))
+}
+
+fn is_sitter(told: &table::Sitter, stored: &Sitter) -> bool {
+    match (told, stored) {
+        (table::Sitter::Open {}, Sitter::Open {}) => true,
+        (table::Sitter::Bot { level }, Sitter::Bot { level: other }) => level == other,
+        (
+            table::Sitter::Person { name, mixed, stand_in, connected: _ },
+            Sitter::Person { name: other, mix, stand_in: bot, token: _ },
+        ) => (name, *mixed, stand_in) == (other, mix.is_some(), bot),
+        (table::Sitter::Open {} | table::Sitter::Bot { .. } | table::Sitter::Person { .. }, _) => false,
+    }
+}
+
+/// Clocks never give time back: they run while nothing happens, and grow only by what the table has agreed on.
+pub(crate) fn clocks_run(
+    kept: &Kept,
+    before: &mut Option<Clocks>,
+    now: u64,
+    told: &Told,
+    message: &FromServer,
+) -> Result<(), Broken> {
+    let (FromServer::Welcome { game: Some(update), .. } | FromServer::Update(update)) = message else { return Ok(()) };
+    let (Some(state), Some(inputs)) = (&update.clock, told.inputs) else { return Ok(()) };
+    let inputs = (inputs, kept.entries.len());
+    let was = before.replace(Clocks { then: now, inputs, state: state.clone() });
+    let Some(was) = was.filter(|was| was.inputs.1 <= inputs.1) else { return Ok(()) };
+    let gone = now - was.then;
+    for (at, (had, has)) in was.state.left.iter().zip(&state.left).enumerate() {
+        let (Some(had), Some(has)) = (had, has) else { continue };
+        let ran = if was.state.running.contains(Seat::at(at)) { gone } else { 0 };
+        let most = match kept.saved().clock {
+            _ if was.inputs == inputs => had.saturating_sub(ran),
+            // A time of its own may have begun or ended, where silence has a meaning.
+            _ if kept.saved().game == "diamantenjagd" => continue,
+            Clock::None => continue,
+            Clock::PerMove { seconds } => u64::from(seconds) * 1000,
+            Clock::Bank { increment, .. } => had + u64::from(increment) * 1000 * (inputs.1 - was.inputs.1).max(1) as u64,
+        };
+        if *has > most {
+            let what = format!("seat {}: {had} ms, and {has} ms after {gone} ms", at + 1);
+            return Err(Broken("clocks never give time back", what));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,74 @@
+//! Many rooms, people, watchers, bots and a store that fails, all from one number.
+//!
+//! A house is simulated for some thousand steps in which everything that can go wrong does: messages are slow, people leave and
+//! come again in the middle of everything, two rooms think they own the same table, the store refuses, fails with and without
+//! having stored, or is never heard of again, processes end, thoughts fail or come too late, time jumps. Everything that is said is held against what
+//! is stored. Then nothing goes wrong any more, and every game must come to its end.
+//!
+//! A law that is broken is told with the number of the house: `MAGPIE_HOUSE=number cargo test -p magpie-room --test simulation`
+//! plays exactly that one. `MAGPIE_STEPS` is how many steps are tried in all.
+
+mod dice;
+mod laws;
+mod person;
+mod projection;
+mod store;
+mod twins;
+mod world;
+
+use laws::Broken;
+use magpie_room::fault::Fault;
+use magpie_room::Config;
+use world::World;
+
+/// Steps in which things go wrong, per house.
+const TROUBLED: u64 = 3_000;
+/// A game that has not ended after so many more never will.
+const PATIENCE: u64 = 400_000;
+
+/// Plays one house; how many steps it took, or which law was broken.
+fn play(number: u64, config: Config) -> Result<u64, Broken> {
+    let mut world = World::new(number, config);
+    for _ in 0..TROUBLED {
+        world.step()?;
+    }
+    let rest = world.come_to_rest(PATIENCE)?;
+    rest.map(|rest| TROUBLED + rest).ok_or_else(|| Broken("every game with bots ends", String::new()))
+}
+
+fn asked(name: &str) -> Option<u64> {
+    std::env::var(name).ok().map(|text| text.parse().expect("a number"))
+}
+
+#[test]
+fn whatever_goes_wrong_no_law_is_broken() {
+    let (only, steps) = (asked("MAGPIE_HOUSE"), asked("MAGPIE_STEPS").unwrap_or(300_000));
+    let mut taken = 0;
+    for number in only.unwrap_or(0).. {
+        taken += play(number, world::config())
+            .unwrap_or_else(|Broken(law, what)| panic!("MAGPIE_HOUSE={number}: {law}: {what}"));
+        if only.is_some() || taken >= steps {
+            break;
+        }
+    }
+    println!("{taken} steps");
+}
+
+#[test]
+fn a_house_is_the_same_every_time() {
+    assert_eq!(play(5, world::config()).ok(), play(5, world::config()).ok());
+}
+
+/// A law that is broken with this fault in the rooms, if any is within so many houses.
+fn found(fault: Fault) -> Option<(u64, Broken)> {
+    let config = Config { fault: Some(fault), ..world::config() };
+    (0..200).find_map(|number| play(number, config.clone()).err().map(|broken| (number, broken)))
+}
+
+#[test]
+fn every_planted_fault_is_found() {
+    for fault in Fault::ALL {
+        let (number, Broken(law, _)) = found(*fault).unwrap_or_else(|| panic!("{fault:?} was not found"));
+        println!("{fault:?}: house {number}: {law}");
+    }
+}

@@ -1,0 +1,194 @@
+//! People: what they want, and what they have been told.
+
+use std::collections::VecDeque;
+
+use magpie_bots::Level;
+use magpie_protocol::FromServer;
+use magpie_protocol::client::{FromClient, Message};
+use magpie_protocol::server::Update;
+use magpie_protocol::table::{Sitter, TableInfo};
+use magpie_room::GuestId;
+use magpie_rules::{Mix, Seat};
+use magpie_tables::{Clock, Name, Notes, Readers, Status, TableId, Token};
+use serde_json::{Value, json};
+
+use crate::dice::Dice;
+
+/// Somebody with a browser.
+pub(crate) struct Person {
+    pub(crate) table: TableId,
+    pub(crate) watcher: bool,
+    pub(crate) token: Option<Token>,
+    pub(crate) connection: Option<Connection>,
+}
+
+/// A person's page while it is connected to a room.
+pub(crate) struct Connection {
+    /// Which of the rooms.
+    pub(crate) room: usize,
+    pub(crate) guest: GuestId,
+    /// Said and on the way, and of how many inputs it tells.
+    pub(crate) news: VecDeque<(FromServer, usize)>,
+    pub(crate) page: Page,
+    /// What the room has said so far, held against the store.
+    pub(crate) told: Told,
+}
+
+/// What the person sees.
+#[derive(Default)]
+pub(crate) struct Page {
+    pub(crate) you: Option<Seat>,
+    pub(crate) host: bool,
+    pub(crate) table: Option<TableInfo>,
+    pub(crate) game: Option<Game>,
+}
+
+/// A game as the person sees it.
+#[derive(Clone)]
+pub(crate) struct Game {
+    /// After how many inputs.
+    pub(crate) inputs: usize,
+    pub(crate) number: u64,
+    pub(crate) actions: String,
+    pub(crate) waited_for: bool,
+}
+
+/// How far the room has told the game to this person.
+#[derive(Default)]
+pub(crate) struct Told {
+    pub(crate) you: Option<Seat>,
+    /// After how many inputs; `None` before the game.
+    pub(crate) inputs: Option<usize>,
+    /// The number of the last update.
+    pub(crate) number: u64,
+}
+
+/// What a person says, and what they saw when they said it.
+pub(crate) struct Wish {
+    pub(crate) message: Message,
+    pub(crate) saw: Option<Game>,
+}
+
+impl Page {
+    /// The person reads what has come.
+    pub(crate) fn read(&mut self, message: &FromServer, inputs: usize) {
+        match message {
+            FromServer::Welcome { you, host, table, game, .. } => {
+                (self.you, self.host, self.table) = (*you, *host, Some(table.clone()));
+                self.game = game.as_ref().map(|game| Game::of(game, inputs, *you));
+            }
+            FromServer::Table { table } => self.table = Some(table.clone()),
+            FromServer::Seated { seat, .. } => self.you = Some(*seat),
+            FromServer::Update(update) => self.game = Some(Game::of(update, inputs, self.you)),
+            FromServer::Hint { .. } | FromServer::Review { .. } | FromServer::Notes { .. } => {}
+            FromServer::TeamNotes { .. } | FromServer::Rematch { .. } | FromServer::Refused { .. } => {}
+        }
+    }
+
+    /// What the person says next, if anything comes to their mind.
+    pub(crate) fn wish(&self, dice: &mut Dice, calm: bool) -> Option<Wish> {
+        let body = match self.table.as_ref()?.status {
+            Status::Lobby => self.before(dice)?,
+            Status::Playing if calm => self.act(dice, true)?,
+            Status::Playing => self.during(dice)?,
+            Status::Over => after(dice),
+        };
+        let saw = self.game.clone();
+        Some(Wish { message: Message { id: dice.below(1000) as u32, body }, saw })
+    }
+
+    fn before(&self, dice: &mut Dice) -> Option<FromClient> {
+        let table = self.table.as_ref()?;
+        let open: Vec<Seat> = free(table, |sitter| matches!(sitter, Sitter::Open {}));
+        let seat = Seat::at(dice.below(table.seats.len()));
+        let level = *dice.pick(&[Level::Random, Level::Easy]);
+        Some(match dice.below(16) {
+            0 => FromClient::Stand {},
+            1 => FromClient::Rename { name: name(dice) },
+            2 => FromClient::Mix { mix: mix(dice) },
+            3 => FromClient::Configure {
+                options: table.options.clone(),
+                public: dice.once_in(2),
+                clock: clock(dice),
+            },
+            4 => FromClient::PlaceBot { seat, level: None },
+            5 => FromClient::Sit { seat, name: name(dice) },
+            6..=9 => FromClient::Sit { seat: open.first().copied()?, name: name(dice) },
+            10 | 11 => FromClient::PlaceBot { seat: open.last().copied().unwrap_or(seat), level: Some(level) },
+            _ => FromClient::Start {},
+        })
+    }
+
+    fn during(&self, dice: &mut Dice) -> Option<FromClient> {
+        Some(match dice.below(40) {
+            0 => FromClient::HandOver { level: Some(*dice.pick(&[Level::Random, Level::Easy])) },
+            1 | 2 => FromClient::TakeBack {},
+            3 => FromClient::Hint {},
+            4 => FromClient::WriteDown {
+                notes: Notes::try_from(dice.below(1000).to_string()).expect("a number is short"),
+                to: *dice.pick(&[Readers::Own, Readers::Team]),
+            },
+            5 => FromClient::Act { seen: self.game.as_ref()?.number, action: json!({ "do": "cheat" }) },
+            6 => FromClient::Start {},
+            7 => FromClient::Rematch {},
+            8 => FromClient::Act { seen: dice.below(50) as u64, action: self.any_action(dice)? },
+            _ => self.act(dice, false)?,
+        })
+    }
+
+    /// Does something that is offered: always if waited for, and now and then if not.
+    fn act(&self, dice: &mut Dice, calm: bool) -> Option<FromClient> {
+        let game = self.game.as_ref()?;
+        let action = self.any_action(dice)?;
+        let acts = game.waited_for || !calm && dice.once_in(30);
+        acts.then(|| FromClient::Act { seen: game.number, action })
+    }
+
+    fn any_action(&self, dice: &mut Dice) -> Option<Value> {
+        let actions: Vec<Value> =
+            serde_json::from_str(&self.game.as_ref()?.actions).expect("actions are a list");
+        (!actions.is_empty()).then(|| dice.pick(&actions).clone())
+    }
+}
+
+fn after(dice: &mut Dice) -> FromClient {
+    match dice.below(20) {
+        0 => FromClient::Rematch {},
+        1 => FromClient::Review { seat: Seat::at(dice.below(8)) },
+        2 => FromClient::Act { seen: 1, action: json!("stop") },
+        _ => FromClient::TakeBack {},
+    }
+}
+
+impl Game {
+    fn of(update: &Update, inputs: usize, you: Option<Seat>) -> Game {
+        Game {
+            inputs,
+            number: update.n,
+            actions: update.actions.get().to_owned(),
+            waited_for: you.is_some_and(|seat| update.waiting.contains(seat)),
+        }
+    }
+}
+
+fn free(table: &TableInfo, is: impl Fn(&Sitter) -> bool) -> Vec<Seat> {
+    table.seats.iter().filter(|info| is(&info.sitter)).map(|info| info.seat).collect()
+}
+
+pub(crate) fn name(dice: &mut Dice) -> Name {
+    Name::try_from(format!("P{}", dice.below(1000))).expect("a letter and a number are a name")
+}
+
+fn mix(dice: &mut Dice) -> Mix {
+    let mut bytes = [0; 32];
+    magpie_room::Secrets::fill(dice, &mut bytes);
+    Mix::from_bytes(bytes)
+}
+
+pub(crate) fn clock(dice: &mut Dice) -> Clock {
+    match dice.below(4) {
+        0 => Clock::PerMove { seconds: 5 + dice.below(20) as u32 },
+        1 => Clock::Bank { seconds: 10 + dice.below(60) as u32, increment: dice.below(5) as u32 },
+        _ => Clock::None,
+    }
+}

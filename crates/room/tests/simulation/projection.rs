@@ -1,0 +1,166 @@
+//! What everybody may know of a game, worked out from its stored inputs alone: what rooms say is held against it.
+
+use magpie_games::{AnyTable, Json};
+use magpie_protocol::server::{Frame, Update};
+use magpie_room::record;
+use magpie_rules::record::Entry;
+use magpie_rules::{Actor, Outcome, Phase, Seat, SeatSet, Viewer};
+use magpie_tables::{SavedTable, Sitter};
+use serde_json::Value;
+
+/// The game of a table, input by input.
+pub(crate) struct Projection {
+    table: Box<dyn AnyTable>,
+    /// Whose eyes matter: those of people, and the public's.
+    viewers: Vec<Viewer>,
+    /// How things were after each number of inputs.
+    moments: Vec<Moment>,
+}
+
+/// How things were after an input.
+struct Moment {
+    by: Option<Actor>,
+    eyes: Vec<Eyes>,
+    waiting: SeatSet,
+    outcome: Option<Outcome>,
+    /// Do the rules say what the silence of somebody means who is waited for?
+    held: bool,
+}
+
+/// What one viewer noticed, and what they knew and could do after it.
+struct Eyes {
+    seen: Vec<Json>,
+    view: Json,
+    actions: Json,
+}
+
+impl Projection {
+    pub(crate) fn of(saved: &SavedTable) -> Projection {
+        let table = record::of(saved, Vec::new()).open().expect("what is stored can be opened");
+        let people = saved.seats.iter().enumerate().filter(|(_, sitter)| matches!(sitter, Sitter::Person { .. }));
+        let viewers = people.map(|(at, _)| Viewer::Seat(Seat::at(at))).chain([Viewer::Public]).collect();
+        let mut projection = Projection { table, viewers, moments: Vec::new() };
+        projection.look(None);
+        projection
+    }
+
+    /// Plays what has been stored since.
+    pub(crate) fn go_on(&mut self, entries: &[Entry]) {
+        for entry in &entries[self.inputs()..] {
+            let input = Value::String(entry.input.clone());
+            let played = match entry.by {
+                Actor::Seat(seat) => {
+                    let action = self.table.read(&input).expect("what is stored can be read");
+                    self.table.act(seat, &action)
+                }
+                Actor::Chance => self.table.resolve(&input),
+            };
+            played.expect("what is stored keeps to the rules");
+            self.look(Some(entry.by));
+        }
+    }
+
+    fn look(&mut self, by: Option<Actor>) {
+        let table = &self.table;
+        let eyes = |viewer: &Viewer| Eyes {
+            seen: by.map_or_else(Vec::new, |_| table.noticed(*viewer)),
+            view: table.view_json(*viewer),
+            actions: table.actions_json(*viewer),
+        };
+        let waiting = match table.phase() {
+            Phase::Waiting(seats) => seats,
+            Phase::Chance | Phase::Over => SeatSet::EMPTY,
+        };
+        let held = waiting.iter().any(|seat| table.overdue(seat).is_some());
+        let eyes = self.viewers.iter().map(eyes).collect();
+        self.moments.push(Moment { by, eyes, waiting, outcome: table.outcome(), held });
+    }
+
+    pub(crate) fn inputs(&self) -> usize {
+        self.moments.len() - 1
+    }
+
+    /// After how many inputs this is what a viewer may be told who comes; `None` if it never was.
+    pub(crate) fn find(&self, viewer: Viewer, welcome: &Update) -> Option<usize> {
+        let [frame] = &welcome.frames[..] else { return None };
+        (0..=self.inputs()).rev().find(|at| {
+            self.eyes(*at, viewer).view.get() == frame.view.get()
+                && self.fits(*at, viewer, welcome)
+                && (frame.seen.is_empty() && !self.keeps_history(viewer) || self.history_is(*at, viewer, &frame.seen))
+        })
+    }
+
+    /// After how many inputs this is what a viewer may be told next who has been told of `told` inputs, or of no game yet; `None` if
+    /// it never was.
+    pub(crate) fn follow(&self, viewer: Viewer, told: Option<usize>, update: &Update) -> Option<usize> {
+        let mut frames = update.frames.iter().peekable();
+        // Who has not seen anything yet is shown something in any case.
+        let first = if told.is_none() { Some(self.inputs().min(1)) } else { None };
+        for at in told.map_or(first.unwrap_or(0), |told| told + 1)..=self.inputs() + 1 {
+            let before = at.checked_sub(1).filter(|_| first != Some(at));
+            if frames.peek().is_none() && before.is_some_and(|before| self.fits(before, viewer, update)) {
+                return before;
+            }
+            let noticed = at <= self.inputs() && (first == Some(at) || self.is_noticed(at, viewer));
+            if noticed && !frames.next().is_some_and(|frame| self.is_frame(at, viewer, frame)) {
+                return None;
+            }
+        }
+        None
+    }
+
+    /// May the input with this number come from nobody's hand: because silence has a meaning there?
+    pub(crate) fn is_held(&self, number: usize) -> bool {
+        self.moments[number - 1].held
+    }
+
+    /// The text form of an action, if it is one.
+    pub(crate) fn text(&self, action: &Value) -> Option<String> {
+        self.table.read(action).ok().map(|action| action.text())
+    }
+
+    /// Whose action was the input with this number?
+    pub(crate) fn by(&self, number: usize) -> Option<Actor> {
+        self.moments.get(number).and_then(|moment| moment.by)
+    }
+
+    /// What a viewer could do after so many inputs.
+    pub(crate) fn actions(&self, at: usize, viewer: Viewer) -> &str {
+        self.eyes(at, viewer).actions.get()
+    }
+
+    fn eyes(&self, at: usize, viewer: Viewer) -> &Eyes {
+        let place = self.viewers.iter().position(|other| *other == viewer);
+        &self.moments[at].eyes[place.expect("only people and the public are told anything")]
+    }
+
+    /// Does an input tell this viewer anything?
+    fn is_noticed(&self, number: usize, viewer: Viewer) -> bool {
+        let (before, after) = (self.eyes(number - 1, viewer), self.eyes(number, viewer));
+        !after.seen.is_empty() || before.view.get() != after.view.get()
+    }
+
+    fn is_frame(&self, number: usize, viewer: Viewer, frame: &Frame) -> bool {
+        let eyes = self.eyes(number, viewer);
+        eyes.view.get() == frame.view.get() && same(eyes.seen.iter(), frame.seen.iter())
+    }
+
+    fn fits(&self, at: usize, viewer: Viewer, update: &Update) -> bool {
+        let moment = &self.moments[at];
+        update.actions.get() == self.actions(at, viewer)
+            && update.waiting == moment.waiting
+            && update.outcome == moment.outcome
+    }
+
+    fn history_is(&self, at: usize, viewer: Viewer, seen: &[Json]) -> bool {
+        same((1..=at).flat_map(|number| &self.eyes(number, viewer).seen), seen.iter())
+    }
+
+    fn keeps_history(&self, viewer: Viewer) -> bool {
+        !self.table.history(viewer).is_empty()
+    }
+}
+
+fn same<'a>(one: impl Iterator<Item = &'a Json>, other: impl Iterator<Item = &'a Json>) -> bool {
+    one.map(|json| json.get()).eq(other.map(|json| json.get()))
+}

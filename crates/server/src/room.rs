@@ -1,0 +1,206 @@
+//! The shell around one room: the ways to its guests, the store, the threads that think, the timer.
+//!
+//! What happens at a table is decided in [`magpie_room`]; here it is only carried out.
+
+use std::pin::pin;
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
+use magpie_protocol::client::Message;
+use magpie_protocol::server::Problem;
+use magpie_room::todo::{Commit, Counts, Read};
+use magpie_room::{Arrival, Committed, GuestId, Heard, Held, Moment, Room, Stored, Todo};
+use magpie_store::StoreError;
+use magpie_tables::{TableId, Token};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::house::House;
+use crate::secrets::SystemSecrets;
+use crate::thoughts::Thoughts;
+use crate::wall;
+use crate::ways::Ways;
+
+/// What a room is told from outside.
+pub(crate) enum ToRoom {
+    /// Somebody comes. The welcome is under way when the answer is `Ok`.
+    Enter { guest: Newcomer, answer: oneshot::Sender<Result<GuestId, Problem>> },
+    /// A guest says something.
+    Said { guest: GuestId, message: Message },
+    /// A guest has gone.
+    Left { guest: GuestId },
+}
+
+/// Somebody who comes.
+pub(crate) struct Newcomer {
+    pub(crate) token: Option<Token>,
+    /// Did they come with the code for watchers?
+    pub(crate) watcher: bool,
+    /// The way to them.
+    pub(crate) out: mpsc::Sender<Utf8Bytes>,
+}
+
+/// A room from its first guest until nobody is there any more.
+pub(crate) async fn live(house: Arc<House>, id: TableId, inbox: mpsc::Receiver<ToRoom>) {
+    match read(&house, id, usize::MAX).await {
+        Ok(held) => Shell::around(house.clone(), id, held, inbox).await,
+        // Whoever waits for an answer hears that there is none.
+        Err(reason) => {
+            tracing::error!(table = %id, %reason, "cannot load");
+            drop(inbox);
+        }
+    }
+    house.rooms.forget(&house, id);
+}
+
+/// Why a table cannot be read.
+#[derive(Debug, thiserror::Error)]
+enum ReadError {
+    #[error("there is no such table")]
+    NoSuchTable,
+    #[error("the game broke down while it was played again")]
+    Panicked,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    Record(#[from] magpie_games::record::RecordError),
+}
+
+/// Reads a table. A long game takes a while: it is played again where others do not wait for it.
+async fn read(house: &House, id: TableId, told: usize) -> Result<Held, ReadError> {
+    let saved = house.store.table(id).await?.ok_or(ReadError::NoSuchTable)?;
+    let (entries, notes) = (house.store.inputs(id).await?, house.store.notes(id).await?);
+    let (stored, config) = (Stored { saved, entries, notes }, house.config.room.clone());
+    let held = tokio::task::spawn_blocking(move || Held::of(stored, told, &config)).await;
+    Ok(held.map_err(|_| ReadError::Panicked)??)
+}
+
+/// A room, and all that it cannot have by itself.
+struct Shell {
+    house: Arc<House>,
+    id: TableId,
+    room: Room,
+    ways: Ways,
+    thoughts: Thoughts,
+    wake: Option<Moment>,
+}
+
+impl Shell {
+    async fn around(house: Arc<House>, id: TableId, held: Held, inbox: mpsc::Receiver<ToRoom>) {
+        let config = house.config.room.clone();
+        let (room, todo) = Room::open(held, config, wall::now(), &mut SystemSecrets);
+        let thoughts = Thoughts::new(house.thinkers.clone());
+        let mut shell = Shell { house, id, room, ways: Ways::default(), thoughts, wake: None };
+        shell.attend(todo).await;
+        shell.run(inbox).await;
+    }
+
+    async fn run(mut self, mut inbox: mpsc::Receiver<ToRoom>) {
+        let mut shutdown = pin!(self.house.shutdown.clone().cancelled_owned());
+        while !self.room.is_broken() {
+            let (idle, patience) = (self.room.is_idle(wall::now()), self.house.config.table_idle);
+            tokio::select! {
+                () = &mut shutdown => return,
+                message = inbox.recv() => match message {
+                    Some(message) => {
+                        let heard = self.heard(message);
+                        self.hear(heard).await;
+                    }
+                    None => return,
+                },
+                thought = self.thoughts.next() => self.hear(thought).await,
+                () = until(self.wake) => self.hear(Heard::Woke).await,
+                () = tokio::time::sleep(patience), if idle => {
+                    if self.house.rooms.leave(&self.house, self.id) {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    fn heard(&mut self, message: ToRoom) -> Heard {
+        match message {
+            ToRoom::Enter { guest: Newcomer { token, watcher, out }, answer } => {
+                Heard::Came(Arrival { guest: self.ways.add(out, answer), token, watcher })
+            }
+            ToRoom::Said { guest, message } => Heard::Said { guest, message },
+            ToRoom::Left { guest } => {
+                self.ways.remove(guest);
+                Heard::Left { guest }
+            }
+        }
+    }
+
+    async fn hear(&mut self, what: Heard) {
+        let todo = self.room.hear(wall::now(), what, &mut SystemSecrets);
+        self.attend(todo).await;
+    }
+
+    /// Does what is to be done, and tells the room what came of it, until there is nothing more to wait for.
+    async fn attend(&mut self, mut todo: Todo) {
+        loop {
+            self.count(&todo.counts);
+            self.ways.say(todo.say);
+            self.ways.turn_away(todo.turned_away);
+            self.thoughts.forget(&todo.forget);
+            self.thoughts.begin(todo.think);
+            self.wake = todo.wake;
+            if todo.table_changed {
+                self.house.rooms.list(self.id, self.room.listing());
+            }
+            let next = match (todo.store, todo.read) {
+                (Some(commit), _) => self.commit(commit).await,
+                (None, Some(told)) => self.read_again(told).await,
+                (None, None) => match self.ways.take_slow() {
+                    Some(guest) => {
+                        self.house.metrics.slow_clients.inc();
+                        Heard::Left { guest }
+                    }
+                    None => return,
+                },
+            };
+            todo = self.room.hear(wall::now(), next, &mut SystemSecrets);
+        }
+    }
+
+    async fn commit(&self, Commit { ticket, writes }: Commit) -> Heard {
+        let how = match self.house.commit(writes).await {
+            Ok(()) => Committed::Stored,
+            Err(StoreError::Conflict) => Committed::Conflict,
+            Err(error) => {
+                tracing::error!(table = %self.id, %error, "the store failed");
+                Committed::Failed
+            }
+        };
+        Heard::Committed { ticket, how }
+    }
+
+    async fn read_again(&self, Read { told }: Read) -> Heard {
+        match read(&self.house, self.id, told).await {
+            Ok(held) => Heard::Read(Box::new(held)),
+            Err(reason) => {
+                tracing::error!(table = %self.id, %reason, "cannot read again");
+                Heard::Unreadable
+            }
+        }
+    }
+
+    fn count(&self, counts: &Counts) {
+        let metrics = &self.house.metrics;
+        metrics.inputs.inc_by(counts.inputs);
+        metrics.bot_moves.inc_by(counts.bot_moves);
+        metrics.games_finished.inc_by(counts.games_finished);
+        metrics.tables_opened.inc_by(counts.tables_opened);
+        counts.refused.iter().for_each(|code| metrics.refused(code));
+        if counts.failed_thoughts > 0 {
+            tracing::error!(table = %self.id, "a bot could not think, or thought of something forbidden");
+        }
+    }
+}
+
+async fn until(moment: Option<Moment>) {
+    match moment {
+        Some(moment) => tokio::time::sleep(wall::now().until(moment)).await,
+        None => std::future::pending().await,
+    }
+}

@@ -1,0 +1,20 @@
+//! Tables as they are kept: who sits where, what was chosen, who can prove to be whom, and what is to be written.
+//!
+//! These types lie below both the wire and the store: neither knows the other.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`ids`] | codes, tokens, names and notes: text that checks itself when it is read |
+//! | [`token`] | [`TokenHash`]: all that is kept of a token |
+//! | [`saved`] | [`SavedTable`]: what is kept of a table apart from its inputs |
+//! | [`write`] | [`Write`]: one thing to be written |
+
+pub mod ids;
+pub mod saved;
+pub mod token;
+pub mod write;
+
+pub use ids::{Code, Name, Notes, Readers, Token};
+pub use saved::{Clock, Pause, Rematch, SavedTable, Sitter, Status, TableId};
+pub use token::TokenHash;
+pub use write::Write;

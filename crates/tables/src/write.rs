@@ -1,0 +1,34 @@
+//! One thing to be written.
+
+use magpie_rules::Seat;
+use magpie_rules::record::Entry;
+
+use crate::ids::{Notes, Readers};
+use crate::saved::{SavedTable, TableId};
+
+/// One thing to be written.
+#[derive(Clone, Debug)]
+pub enum Write {
+    /// A new table. Conflicts with one that has the same number or code.
+    Open(Box<SavedTable>),
+    /// A table as it is now; its `version` is the one that was read. Conflicts if it has been saved since.
+    Save(Box<SavedTable>),
+    /// More inputs of a table. Conflicts if one of the numbers is taken.
+    Append {
+        /// Whose.
+        table: TableId,
+        /// What happened; `at` is known.
+        entries: Vec<Entry>,
+    },
+    /// What the person on a seat can read that was written down, instead of what was written before.
+    Note {
+        /// At which table.
+        table: TableId,
+        /// On which seat.
+        seat: Seat,
+        /// For whom it was written.
+        to: Readers,
+        /// All of it.
+        notes: Notes,
+    },
+}
