@@ -4,7 +4,7 @@ use std::pin::Pin;
 use std::time::Duration;
 
 use magpie_bots::Level;
-use magpie_games::{Counsel, Listed};
+use magpie_games::{AnyAction, Considered, Counsel, Mind};
 use magpie_protocol::FromServer;
 use magpie_protocol::problem::Trouble;
 use magpie_protocol::server::Problem;
@@ -37,7 +37,21 @@ struct Task {
 /// A bot that thinks. Forgotten, it acts no more.
 pub(super) struct Thinking {
     task: Task,
-    chosen: Pin<Box<dyn Future<Output = Option<Listed>> + Send>>,
+    chosen: Pin<Box<dyn Future<Output = Chosen> + Send>>,
+}
+
+/// What came of it.
+#[derive(Default)]
+pub(super) struct Chosen {
+    action: Option<AnyAction>,
+    /// The bot, unless it failed.
+    mind: Option<Mind>,
+}
+
+impl From<Considered> for Chosen {
+    fn from(considered: Considered) -> Chosen {
+        Chosen { action: considered.choice, mind: Some(considered.mind) }
+    }
 }
 
 /// Who has let the others go on, and after how many inputs.
@@ -61,7 +75,7 @@ impl Declined {
 }
 
 /// What the bot has chosen; never comes if none thinks.
-pub(super) async fn chosen(thinking: &mut Option<Thinking>) -> Option<Listed> {
+pub(super) async fn chosen(thinking: &mut Option<Thinking>) -> Chosen {
     match thinking {
         Some(thinking) => (&mut thinking.chosen).await,
         None => std::future::pending().await,
@@ -110,20 +124,20 @@ impl Room {
     fn think(&mut self, task: Task) -> Option<Thinking> {
         let play = self.play.as_mut()?;
         let Some(level) = task.level else {
-            let overdue = play.overdue(task.seat);
+            let overdue = Chosen { action: play.overdue(task.seat), mind: None };
             return Some(Thinking { task, chosen: Box::pin(std::future::ready(overdue)) });
         };
         let thought = play.ponder(task.seat, level)?;
         let (thinkers, pause) = (self.house.thinkers.clone(), self.house.config.bot_pause);
         let think = async move {
             let _place = thinkers.acquire_owned().await;
-            tokio::task::spawn_blocking(thought).await.ok().flatten()
+            tokio::task::spawn_blocking(|| Chosen::from(thought.think())).await.unwrap_or_default()
         };
         let chosen = async move {
             let pause = tokio::time::sleep(pause);
             let chosen = think.await;
             // Nobody waits for a bot that lets the others go on.
-            if task.waited_for || chosen.is_some() {
+            if task.waited_for || chosen.action.is_some() {
                 pause.await;
             }
             chosen
@@ -132,10 +146,13 @@ impl Room {
     }
 
     /// A bot has chosen. One that failed plays anything if it is waited for, so that the others can go on.
-    pub(super) async fn bot_acts(&mut self, chosen: Option<Listed>) {
+    pub(super) async fn bot_acts(&mut self, chosen: Chosen) {
         let Some(Thinking { task, .. }) = self.thinking.take() else { return };
-        let action = match chosen {
-            Some(listed) => Some(listed.json),
+        if let (Some(play), Some(mind)) = (&mut self.play, chosen.mind) {
+            play.keep_mind(task.seat, mind);
+        }
+        let action = match chosen.action {
+            Some(action) => Some(action),
             None if task.waited_for => self.play.as_ref().and_then(|play| play.any_action(task.seat)),
             None => {
                 self.declined.add(task);
@@ -143,7 +160,7 @@ impl Room {
             }
         };
         let Some(action) = action else { return };
-        match self.act(task.seat, &action).await {
+        match self.act(task.seat, &action.json()).await {
             Ok(()) => {
                 self.house.metrics.bot_moves.inc();
             }

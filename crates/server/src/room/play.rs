@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use magpie_bots::Level;
 use magpie_games::record::RecordError;
-use magpie_games::{AnyTable, Counsel, Json, Listed, Refused, Thought, find};
+use magpie_games::{AnyAction, AnyTable, Counsel, Json, Mind, Refused, Thought, find};
 use magpie_protocol::problem::Trouble;
 use magpie_protocol::server::{ClockState, Frame, Problem};
 use magpie_rules::record::Entry;
@@ -24,6 +24,8 @@ pub(crate) struct Play {
     last: u64,
     /// How many turns had begun by then.
     turns: usize,
+    /// The bots that have thought, by seat.
+    minds: Vec<Option<Mind>>,
     /// Where bots that sit down take their dice from.
     dice: u64,
     /// What every viewer noticed of each input that nobody has been told of yet.
@@ -89,6 +91,7 @@ impl Play {
             times: Times::new(saved.clock, saved.seats.len(), hold),
             last: 0,
             turns: 0,
+            minds: saved.seats.iter().map(|_| None).collect(),
             dice: random::bits(),
             untold: Vec::new(),
         }
@@ -96,9 +99,10 @@ impl Play {
 
     /// Lets a seat act, and chance after it; returns what is to be stored. A refused action changes nothing.
     pub(crate) fn act(&mut self, seat: Seat, action: &Value, now: u64) -> Result<Vec<Entry>, Problem> {
-        let (before, events) = (self.table.inputs(), self.table.events());
-        self.table.act(seat, action).map_err(refusal)?;
-        self.remember(events);
+        let before = self.table.inputs();
+        let action = self.table.read(action).map_err(refusal)?;
+        self.table.act(seat, &action).map_err(refusal)?;
+        self.remember();
         Ok(self.settle(before, now))
     }
 
@@ -110,9 +114,8 @@ impl Play {
 
     fn settle(&mut self, before: usize, now: u64) -> Vec<Entry> {
         while self.table.phase() == Phase::Chance {
-            let events = self.table.events();
             self.table.draw(&self.fate);
-            self.remember(events);
+            self.remember();
         }
         // The wall clock may be set back; the log never goes back.
         let at = now.max(self.last);
@@ -127,9 +130,9 @@ impl Play {
         (before + 1..).zip(inputs).map(entry).collect()
     }
 
-    fn remember(&mut self, events: usize) {
+    fn remember(&mut self) {
         let table = &self.table;
-        let frame = |viewer| Frame { seen: table.noticed_since(viewer, events), view: table.view_json(viewer) };
+        let frame = |viewer| Frame { seen: table.noticed(viewer), view: table.view_json(viewer) };
         self.untold.push(Viewer::all(table.seats()).map(frame).collect());
     }
 
@@ -186,7 +189,7 @@ impl Play {
     }
 
     /// What the rules make of it when this seat lets its time run out.
-    pub(crate) fn overdue(&self, seat: Seat) -> Option<Listed> {
+    pub(crate) fn overdue(&self, seat: Seat) -> Option<AnyAction> {
         self.table.overdue(seat)
     }
 
@@ -202,7 +205,13 @@ impl Play {
 
     /// What a bot on this seat is about to think.
     pub(crate) fn ponder(&mut self, seat: Seat, level: Level) -> Option<Thought> {
-        self.table.ponder(seat, level, self.dice)
+        let mind = self.minds[seat.index()].take();
+        self.table.ponder(seat, level, mind, self.dice)
+    }
+
+    /// A bot that has thought sits on its seat again.
+    pub(crate) fn keep_mind(&mut self, seat: Seat, mind: Mind) {
+        self.minds[seat.index()] = Some(mind);
     }
 
     /// What an adviser of this seat is about to think.
@@ -216,8 +225,8 @@ impl Play {
     }
 
     /// Any legal action of this seat.
-    pub(crate) fn any_action(&self, seat: Seat) -> Option<Value> {
-        self.table.actions(seat).into_iter().next().map(|listed| listed.json)
+    pub(crate) fn any_action(&self, seat: Seat) -> Option<AnyAction> {
+        self.table.first_action(seat)
     }
 }
 
