@@ -3,12 +3,14 @@
 //! The same fate is played from every rotation of the seats, so that neither the seat nor the deal is an
 //! advantage; such a *block* of games is one observation for the confidence intervals.
 
-use magpie_rules::{Fate, Game, Input, Outcome, Phase, Seat, Seed, SetupError, Table, Viewer, draw};
-use rand_core::SeedableRng;
+use magpie_rules::{Fate, Outcome, Seat, Seed, SetupError, Table};
+#[cfg(feature = "parallel")]
 use rayon::prelude::*;
 use serde::Serialize;
 
-use crate::bot::{Bot, BotRng, Level, Played, Sight, rng_for};
+use crate::bot::{Level, Played};
+use crate::drive::Driver;
+use crate::player::Bots;
 use crate::stats::{Estimate, Sum};
 
 /// Who plays against whom, and how often.
@@ -72,95 +74,19 @@ pub fn contest<G: Played>(
 ) -> Result<Report, SetupError> {
     let game = G::new(contest.seats.len() as u8, contest.options.clone())?;
     let rotations = contest.seats.len() as u64;
-    let blocks: Vec<Vec<GameResult>> = (0..contest.games.div_ceil(rotations))
-        .into_par_iter()
-        .map(|block| (0..rotations).map(|turn| play_rotation(&game, contest, block, turn, watch)).collect())
-        .collect();
-    Ok(report(&contest.seats, &blocks))
+    let blocks = 0..contest.games.div_ceil(rotations);
+    #[cfg(feature = "parallel")]
+    let blocks = blocks.into_par_iter();
+    let play = |block| (0..rotations).map(|turn| play_rotation(&game, contest, block, turn, watch)).collect();
+    let played: Vec<Vec<GameResult>> = blocks.map(play).collect();
+    Ok(report(&contest.seats, &played))
 }
 
 /// Plays one game between these bots to its end. The bots draw their own dice from `seed`, fate has its own.
 pub fn play<G: Played>(game: G, levels: &[Level], fate: &Fate, seed: u64) -> Table<G> {
-    let mut table = Table::new(game);
-    let mut bots: Vec<Seated<G>> =
-        levels.iter().enumerate().map(|(at, level)| Seated::new(*level, Seat::at(at), seed)).collect();
-    let mut hands = BotRng::seed_from_u64(seed);
-    let mut events = Vec::new();
-    while let Some(input) = next_input(&table, &mut bots, fate, &mut hands) {
-        table.apply(input, &mut events).expect("bots and fate keep to the rules");
-        for event in events.drain(..) {
-            bots.iter_mut().for_each(|bot| bot.hear(&event));
-        }
-    }
-    table
-}
-
-/// A bot on its seat.
-struct Seated<G: Game> {
-    bot: Box<dyn Bot<G>>,
-    seat: Seat,
-    rng: BotRng,
-}
-
-impl<G: Played> Seated<G> {
-    fn new(level: Level, seat: Seat, seed: u64) -> Seated<G> {
-        Seated { bot: G::bot(level), seat, rng: rng_for(seed, seat) }
-    }
-
-    fn hear(&mut self, event: &G::Event) {
-        if let Some(seen) = G::notice(event, Viewer::Seat(self.seat)) {
-            self.bot.notice(&seen);
-        }
-    }
-
-    fn choose(&mut self, game: &G) -> G::Action {
-        let actions = legal(game, self.seat);
-        if let [only] = actions.as_slice() {
-            return only.clone();
-        }
-        let view = game.view(Viewer::Seat(self.seat));
-        self.bot.choose(&Sight { seat: self.seat, view: &view, actions: &actions }, &mut self.rng)
-    }
-
-    fn interrupt(&mut self, game: &G) -> Option<G::Action> {
-        let actions = legal(game, self.seat);
-        if actions.is_empty() {
-            return None;
-        }
-        let view = game.view(Viewer::Seat(self.seat));
-        self.bot.interrupt(&Sight { seat: self.seat, view: &view, actions: &actions }, &mut self.rng)
-    }
-}
-
-fn legal<G: Game>(game: &G, seat: Seat) -> Vec<G::Action> {
-    let mut actions = Vec::new();
-    game.actions(seat, &mut actions);
-    actions
-}
-
-/// What happens next. Whoever may act out of turn is asked first; who of them is quickest is drawn from `hands`.
-fn next_input<G: Played>(
-    table: &Table<G>,
-    bots: &mut [Seated<G>],
-    fate: &Fate,
-    hands: &mut BotRng,
-) -> Option<Input<G>> {
-    match table.game().phase() {
-        Phase::Over => None,
-        Phase::Chance => Some(Input::Chance(table.draw(fate))),
-        Phase::Waiting(seats) => {
-            let count = bots.len();
-            let first = draw::below(hands, count as u32) as usize;
-            let mut others =
-                (0..count).map(|at| (first + at) % count).filter(|at| !seats.contains(Seat::at(*at)));
-            let interrupt = others.find_map(|at| Some((at, bots[at].interrupt(table.game())?)));
-            let (at, action) = interrupt.unwrap_or_else(|| {
-                let seat = seats.iter().next().expect("a game that waits waits for somebody");
-                (seat.index(), bots[seat.index()].choose(table.game()))
-            });
-            Some(Input::Act(Seat::at(at), action))
-        }
-    }
+    let mut bots = Bots::new(game, levels, fate, seed);
+    Driver::new(seed).go_on(&mut bots, usize::MAX);
+    bots.into_table()
 }
 
 /// What is kept of a game: by the bots' place in the contest, not by seat.

@@ -1,7 +1,7 @@
 //! The honest interface between a game and whoever plays it without hands.
 
-use magpie_rules::{Game, Seat, Table, Viewer, draw, words};
-use rand_core::SeedableRng;
+use magpie_rules::{Game, Seat, Table, Viewer, draw, legal, words};
+use rand_core::{Rng as _, SeedableRng};
 use serde::Serialize;
 
 /// Where a bot takes its dice from; chance of the game never comes from here.
@@ -20,9 +20,7 @@ pub struct Sight<'a, G: Game> {
 
 /// Lets somebody see what a seat sees.
 pub fn looking<G: Game, T>(game: &G, seat: Seat, look: impl FnOnce(&Sight<'_, G>) -> T) -> T {
-    let mut actions = Vec::new();
-    game.actions(seat, &mut actions);
-    look(&Sight { seat, view: &game.view(Viewer::Seat(seat)), actions: &actions })
+    look(&Sight { seat, view: &game.view(Viewer::Seat(seat)), actions: &legal(game, seat) })
 }
 
 /// A player without hands. It lives for one game, on one seat.
@@ -85,6 +83,13 @@ impl<G: Game> Bot<G> for Random {
     fn choose(&mut self, sight: &Sight<'_, G>, rng: &mut BotRng) -> G::Action {
         draw::pick(rng, sight.actions).clone()
     }
+}
+
+/// The dice of a bot that sits down on this seat after so many inputs, at a table whose bots take their dice from `dice`.
+#[must_use]
+pub fn rng_at(dice: u64, seat: Seat, inputs: usize) -> BotRng {
+    // Stirred first: otherwise nearby dice would be the same after nearby numbers of inputs.
+    rng_for(BotRng::seed_from_u64(dice).next_u64() ^ inputs as u64, seat)
 }
 
 /// The dice of the bot on this seat, in a game whose bots have this seed.

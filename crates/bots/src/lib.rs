@@ -4,7 +4,9 @@
 //! |---|---|
 //! | [`bot`] | [`Bot`], [`Sight`], [`Level`]: the honest interface |
 //! | [`playout`] | random play on the bare game, as fast as it goes |
-//! | [`arena`] | many games between bots, on all cores, with the same result on any number of them |
+//! | [`player`] | [`Player`]: a bot on its seat, and a whole table of them |
+//! | [`drive`] | [`Asking`] and [`Driver`]: whose thought is next, and the one loop that plays on |
+//! | [`arena`] | many games between bots, on all cores (feature `parallel`), with the same result on any number of them |
 //! | [`stats`] | means and their confidence intervals |
 //! | [`decimals`] | how fractions are written in what is told to players |
 //!
@@ -15,9 +17,13 @@
 pub mod arena;
 pub mod bot;
 pub mod decimals;
+pub mod drive;
+pub mod player;
 pub mod playout;
 pub mod stats;
 
 pub use arena::{Contest, Report};
 pub use bot::{Bot, BotRng, Level, Played, Sight};
 pub use decimals::four_decimals;
+pub use drive::{Asked, Asking, Driver, Party};
+pub use player::{Bots, Player};

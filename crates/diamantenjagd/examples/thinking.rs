@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use magpie_bots::{Bot, BotRng, Level, Played, Sight};
 use magpie_diamantenjagd::{Action, DiamantenJagd, Options};
-use magpie_rules::{Game, Phase, Seat, Viewer};
+use magpie_rules::{Game, Phase, Seat, Viewer, legal};
 use rand_core::SeedableRng;
 
 fn main() {
@@ -76,8 +76,7 @@ fn next(
 ) -> (Seat, Action) {
     let mut chosen = None;
     for seat in (0..bots.len()).map(Seat::at) {
-        let mut actions = Vec::new();
-        game.actions(seat, &mut actions);
+        let actions = legal(game, seat);
         if actions.is_empty() {
             continue;
         }

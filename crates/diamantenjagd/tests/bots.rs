@@ -8,7 +8,7 @@ use magpie_diamantenjagd::bot::Advice;
 use magpie_diamantenjagd::{
     Action, DiamantenJagd, FormHelp, Gem, NumbersOnly, Options, Stolen, View, Whereabouts,
 };
-use magpie_rules::{Game, Imagine, Phase, Seat, SeatSet, Viewer, draw};
+use magpie_rules::{Game, Imagine, Phase, Seat, SeatSet, Viewer, draw, legal};
 use rand_core::SeedableRng;
 
 const HELPED: Options =
@@ -29,7 +29,7 @@ fn questioning(players: u8, options: Options, seed: u64, mut show: impl FnMut(&m
                 let seat = seats.iter().next().expect("somebody is waited for");
                 show(&mut game, seat);
                 if game.phase() == Phase::Waiting(seats) {
-                    let asks: Vec<Action> = actions(&game, seat)
+                    let asks: Vec<Action> = legal(&game, seat)
                         .into_iter()
                         .filter(|action| matches!(action, Action::Ask { .. }))
                         .collect();
@@ -39,12 +39,6 @@ fn questioning(players: u8, options: Options, seed: u64, mut show: impl FnMut(&m
             }
         }
     }
-}
-
-fn actions(game: &DiamantenJagd, seat: Seat) -> Vec<Action> {
-    let mut actions = Vec::new();
-    game.actions(seat, &mut actions);
-    actions
 }
 
 fn choose(bot: &mut dyn Bot<DiamantenJagd>, game: &DiamantenJagd, seat: Seat) -> Action {
@@ -81,7 +75,7 @@ fn every_choice_is_legal_and_the_same_in_every_world_that_looks_the_same() {
                         return;
                     }
                     let chosen = choose(DiamantenJagd::bot(*level).as_mut(), game, seat);
-                    assert!(actions(game, seat).contains(&chosen), "{level} chooses {chosen}");
+                    assert!(legal(game, seat).contains(&chosen), "{level} chooses {chosen}");
                     let viewer = Viewer::Seat(seat);
                     let imagined = DiamantenJagd::imagine(viewer, &game.view(viewer), &mut rng);
                     assert_eq!(
@@ -195,7 +189,7 @@ fn without_numbers(view: &View) -> View {
 fn easy_remembers_only_what_it_was_shown() {
     let (mut forgotten, mut last) = (0, 0);
     let mut check = |game: &DiamantenJagd, seat: Seat| {
-        let (view, actions) = (game.view(Viewer::Seat(seat)), actions(game, seat));
+        let (view, actions) = (game.view(Viewer::Seat(seat)), legal(game, seat));
         let chosen = |view: &View| {
             let sight = Sight { seat, view, actions: &actions };
             DiamantenJagd::bot(Level::Easy).choose(&sight, &mut BotRng::seed_from_u64(1))
@@ -227,7 +221,7 @@ fn a_single_detective_has_time_and_asks_until_certain() {
     for seed in 0..4 {
         questioning(3, Options::default(), seed, |game, seat| {
             for rival in (0..3).map(Seat::at).filter(|other| *other != seat) {
-                if !actions(game, rival).is_empty() {
+                if !legal(game, rival).is_empty() {
                     game.act(rival, &Action::Accuse {}, &mut ()).expect("a detective may accuse");
                     game.act(rival, &Action::Silent {}, &mut ()).expect("and say nothing");
                 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use magpie_bots::{Bot, BotRng, Level, Played, Sight};
 use magpie_galerie::options::Limit;
 use magpie_galerie::{Action, Galerie, Options, Stage};
-use magpie_rules::{Game, Phase, Seat, Viewer};
+use magpie_rules::{Game, Phase, Seat, Viewer, legal};
 use rand_core::SeedableRng;
 
 fn main() {
@@ -68,8 +68,7 @@ fn choose(
     rng: &mut BotRng,
     times: &mut Times,
 ) -> Action {
-    let mut actions = Vec::new();
-    game.actions(seat, &mut actions);
+    let actions = legal(game, seat);
     let view = game.view(Viewer::Seat(seat));
     let begin = Instant::now();
     let action = bot.choose(&Sight { seat, view: &view, actions: &actions }, rng);

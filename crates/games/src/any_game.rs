@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use magpie_bots::playout::{Counts, random_game};
 use magpie_bots::{BotRng, Contest, Played, Report, arena};
-use magpie_rules::{Choice, Game, Options, Seed, SetupError, Table};
+use magpie_rules::{Choice, Game, Imagine, Options, Seed, SetupError, Table};
 use serde_json::Value;
 
 use crate::any_table::{AnyTable, Erased};
@@ -73,7 +73,7 @@ impl<G> Entry<G> {
     pub(crate) const NEW: Entry<G> = Entry(PhantomData);
 }
 
-impl<G: Played> AnyGame for Entry<G> {
+impl<G: Played + Imagine> AnyGame for Entry<G> {
     fn info(&self) -> Info {
         Info {
             name: G::NAME,

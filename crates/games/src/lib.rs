@@ -8,6 +8,9 @@
 //! | [`list`] | [`GAMES`]: the one place that knows all games |
 //! | [`any_game`] | [`AnyGame`]: a game without its types |
 //! | [`any_table`] | [`AnyTable`]: a table without its types |
+//! | [`shows`] | [`Shows`]: what is a viewer's |
+//! | [`thinks`] | [`Thinks`]: what is thinking; a [`Mind`] goes along with its [`Thought`] and comes back |
+//! | [`any_action`] | [`AnyAction`]: an action without its type |
 //! | [`record`] | reading, writing, replaying and verifying records |
 //!
 //! ```
@@ -24,16 +27,25 @@
 //! for listed in table.actions(seat) {
 //!     println!("{} is sent as {}", listed.text, listed.json);
 //! }
-//! assert!(table.act(seat, &json!("stop")).is_err(), "nothing has been put down yet");
+//! let stop = table.read(&json!("stop"))?;
+//! assert!(table.act(seat, &stop).is_err(), "nothing has been put down yet");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod any_action;
 pub mod any_game;
 pub mod any_table;
+mod json;
 pub mod list;
 pub mod record;
+pub mod shows;
+pub mod thinks;
 
+pub use any_action::AnyAction;
 pub use any_game::{AnyGame, Info, OpenError};
-pub use any_table::{AnyTable, Counsel, Json, Listed, Refused, Thought};
+pub use any_table::{AnyTable, Refused};
+pub use json::Json;
 pub use list::{GAMES, NoSuchGame, find};
 pub use record::Record;
+pub use shows::{Listed, Shows};
+pub use thinks::{Considered, Counsel, Mind, Thinks, Thought};

@@ -11,7 +11,8 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use crate::any_game::OpenError;
-use crate::any_table::{AnyTable, Refused, to_json};
+use crate::any_table::{AnyTable, Refused};
+use crate::json::to_json;
 use crate::list::{NoSuchGame, find};
 
 /// The record of a game.
@@ -234,7 +235,7 @@ pub fn verify(text: &str) -> Result<Verdict, RecordError> {
 fn step(table: &mut dyn AnyTable, entry: &Entry) -> Result<(), RecordError> {
     let input = Value::String(entry.input.clone());
     let done = match entry.by {
-        Actor::Seat(seat) => table.act(seat, &input),
+        Actor::Seat(seat) => table.read(&input).and_then(|action| table.act(seat, &action)),
         Actor::Chance => table.resolve(&input),
     };
     done.map_err(|why| RecordError::Refused { n: entry.n, why })

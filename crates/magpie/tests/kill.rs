@@ -10,7 +10,7 @@ use std::sync::{Mutex, mpsc};
 use std::time::Duration;
 
 use magpie_games::{Record, record};
-use magpie_rules::{Phase, Seat, Viewer};
+use magpie_rules::{Seat, Viewer};
 use serde_json::{Value, json};
 use tungstenite::{Message, WebSocket};
 

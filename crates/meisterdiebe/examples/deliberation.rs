@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use magpie_bots::{Bot, BotRng, Level, Played, Sight};
 use magpie_meisterdiebe::options::Edition;
 use magpie_meisterdiebe::{Meisterdiebe, Options};
-use magpie_rules::{Game, Phase, Seat, Viewer};
+use magpie_rules::{Game, Phase, Seat, Viewer, legal};
 use rand_core::SeedableRng;
 
 fn main() {
@@ -53,8 +53,7 @@ fn play(edition: Edition, players: u8, number: u64, times: &mut Vec<Duration>) {
             }
             Phase::Waiting(waiting) => {
                 let seat = waiting.iter().next().expect("somebody is waited for");
-                let mut actions = Vec::new();
-                game.actions(seat, &mut actions);
+                let actions = legal(&game, seat);
                 let view = game.view(Viewer::Seat(seat));
                 let begin = Instant::now();
                 let sight = Sight { seat, view: &view, actions: &actions };

@@ -9,15 +9,9 @@ use magpie_bots::{Bot, BotRng, Level, Played};
 use magpie_meisterdiebe::event::Public;
 use magpie_meisterdiebe::options::{Edition, Memory, Twists};
 use magpie_meisterdiebe::{Action, Event, Meisterdiebe, Options};
-use magpie_rules::{Fate, Game, Phase, Seat, Seed, Table, Viewer};
+use magpie_rules::{Fate, Game, Phase, Seat, Seed, Table, Viewer, legal};
 use magpie_testkit::Subject;
 use rand_core::SeedableRng;
-
-fn actions(game: &Meisterdiebe, seat: Seat) -> Vec<Action> {
-    let mut actions = Vec::new();
-    game.actions(seat, &mut actions);
-    actions
-}
 
 /// What a bot does that sees what a seat sees.
 fn choose(bot: &mut dyn Bot<Meisterdiebe>, game: &Meisterdiebe, seat: Seat, seed: u64) -> Action {
@@ -76,7 +70,7 @@ fn every_choice_is_legal_and_the_same_in_every_world_that_looks_the_same() {
                     asked += 1;
                     let other = Kit::shuffle_secrets(game, Viewer::Seat(seat), &mut rng);
                     let chosen = choose(bots[1].as_mut(), game, seat, decisions);
-                    assert!(actions(game, seat).contains(&chosen), "{level}, {edition}: {chosen}");
+                    assert!(legal(game, seat).contains(&chosen), "{level}, {edition}: {chosen}");
                     let elsewhere = choose(bots[2].as_mut(), &other, seat, decisions);
                     assert_eq!(elsewhere, chosen, "{level}, {edition}");
                 }
@@ -110,7 +104,7 @@ fn hard_turns_the_cube_unless_a_flip_is_better() {
         play(game, &mut seated(&[Level::Hard], 2), |game, seat, bots| {
             decisions += 1;
             let chosen = choose(bots[0].as_mut(), game, seat, decisions);
-            let may_turn = actions(game, seat).iter().any(|action| matches!(action, Action::Turn { .. }));
+            let may_turn = legal(game, seat).iter().any(|action| matches!(action, Action::Turn { .. }));
             turns += u32::from(matches!(chosen, Action::Turn { .. }));
             flips += u32::from(chosen == Action::Flip {});
             assert!(!may_turn || chosen != (Action::Done {}), "turning costs nothing");
@@ -133,7 +127,7 @@ fn advice_is_given_only_where_everything_is_written_down() {
                 Memory::Pure | Memory::Notes => assert_eq!(advice, None),
                 Memory::Open => {
                     let best = advice.expect("the table helps").best;
-                    assert!(actions(game, seat).contains(&best), "{best}");
+                    assert!(legal(game, seat).contains(&best), "{best}");
                 }
             }
             choose(bots[0].as_mut(), game, seat, decisions)

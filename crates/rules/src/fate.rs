@@ -15,6 +15,8 @@ use sha2::{Digest, Sha256};
 
 /// Separates the keys of this purpose and version from any other use of the same seeds.
 const PURPOSE: &[u8] = b"magpie chance 1";
+/// The same for the dice of bots: whoever sees them learns nothing of the draws to come.
+const DICE_PURPOSE: &[u8] = b"magpie bots' dice 1";
 
 macro_rules! bytes_as_hex {
     ($(#[$doc:meta])* $name:ident, $what:literal) => {
@@ -154,6 +156,13 @@ impl Fate {
         stream.set_stream(number);
         stream
     }
+
+    /// Where the bots at this table take their dice from. They are no outcomes of chance, and none can be told from them.
+    #[must_use]
+    pub fn dice(&self) -> u64 {
+        let hash: [u8; 32] = Sha256::new_with_prefix(DICE_PURPOSE).chain_update(self.key).finalize().into();
+        u64::from_le_bytes(*hash.first_chunk().expect("a hash has 32 bytes"))
+    }
 }
 
 impl fmt::Debug for Fate {
@@ -196,6 +205,7 @@ mod tests {
         assert_eq!(words(&mixed, 0), PINNED[2]);
         assert_eq!(words(&mixed, u64::MAX), PINNED[3]);
         assert_eq!(Seed::numbered(1, 2).to_string(), PINNED_NUMBERED);
+        assert_eq!([alone.dice(), mixed.dice()], PINNED_DICE);
     }
 
     // Computed apart, from the definitions of SHA-256 and ChaCha20.
@@ -205,6 +215,7 @@ mod tests {
         [983_427_688, 2_588_080_843, 1_629_938_349, 2_895_647_364],
         [3_157_116_990, 3_498_935_482, 397_097_435, 1_784_420_221],
     ];
+    const PINNED_DICE: [u64; 2] = [6_740_004_803_251_595_859, 11_136_381_657_767_986_985];
     const PINNED_NUMBERED: &str = "c9461b9f2d3875fee7a24234713856329b9eeb5194a76e1a15ba658695c36d3b";
 
     #[test]
@@ -223,6 +234,7 @@ mod tests {
             assert_ne!(words(one, 0), words(one, 1));
             for other in &fates[..i] {
                 assert_ne!(words(one, 0), words(other, 0));
+                assert_ne!(one.dice(), other.dice());
             }
         }
     }

@@ -49,7 +49,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// What fate may do.
     type Chance: Notation;
     /// What happened, nothing hidden. It never leaves the table.
-    type Event: Debug + Send;
+    type Event: Clone + Debug + Send;
     /// What one viewer noticed of an event.
     type Seen: Clone + Eq + Debug + Serialize + Send;
     /// What one viewer may know. Its text form is meant for a terminal.
@@ -136,6 +136,13 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// The state that these words describe, if it can occur.
     fn from_position(position: &Self::Position) -> Result<Self, Self::Impossible>;
+}
+
+/// Everything this seat may do now.
+pub fn legal<G: Game>(game: &G, seat: Seat) -> Vec<G::Action> {
+    let mut actions = Vec::new();
+    game.actions(seat, &mut actions);
+    actions
 }
 
 /// What can be written in a record, typed in a terminal and sent as JSON, and read back from all of them.

@@ -6,7 +6,7 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`seat`] | [`Seat`], [`SeatSet`], [`Viewer`]: who plays and who watches |
-//! | [`game`] | [`Game`], the trait of all games, with [`Phase`] and [`Log`] |
+//! | [`game`] | [`Game`], the trait of all games, with [`Phase`], [`Log`] and [`legal`] |
 //! | [`outcome`] | [`Outcome`]: who won, and the score sheet that explains it |
 //! | [`table`] | [`Table`]: a game with the list of its inputs |
 //! | [`fate`] | [`Fate`]: chance derived from a committed seed, so that anyone can check it afterwards |
@@ -49,7 +49,7 @@ pub mod table;
 pub mod text;
 
 pub use fate::{Commitment, Fate, Mix, Seed};
-pub use game::{Game, Imagine, Log, Phase};
+pub use game::{Game, Imagine, Log, Phase, legal};
 pub use options::{Choice, Options, SetupError};
 pub use outcome::{Outcome, Sheet};
 pub use seat::{Seat, SeatSet, Viewer};

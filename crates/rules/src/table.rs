@@ -95,6 +95,12 @@ impl<G: Game> Table<G> {
         &self.game
     }
 
+    /// The same past with another present: for asking what would be if the game stood like this.
+    #[must_use]
+    pub fn with_game(&self, game: G) -> Table<G> {
+        Table { game, inputs: self.inputs.clone(), draws: self.draws }
+    }
+
     /// Everything that has happened, in order.
     pub fn inputs(&self) -> &[Input<G>] {
         &self.inputs

@@ -149,8 +149,8 @@ impl Shell {
                 self.house.rooms.list(self.id, self.room.listing());
             }
             let next = match (todo.store, todo.read) {
-                (Some(commit), _) => self.commit(commit).await,
-                (None, Some(told)) => self.read_again(told).await,
+                (Some(changes), _) => commit(&self.house, self.id, changes).await,
+                (None, Some(again)) => read_again(&self.house, self.id, again).await,
                 (None, None) => match self.ways.take_slow() {
                     Some(guest) => {
                         self.house.metrics.slow_clients.inc();
@@ -163,28 +163,6 @@ impl Shell {
         }
     }
 
-    async fn commit(&self, Commit { ticket, writes }: Commit) -> Heard {
-        let how = match self.house.commit(writes).await {
-            Ok(()) => Committed::Stored,
-            Err(StoreError::Conflict) => Committed::Conflict,
-            Err(error) => {
-                tracing::error!(table = %self.id, %error, "the store failed");
-                Committed::Failed
-            }
-        };
-        Heard::Committed { ticket, how }
-    }
-
-    async fn read_again(&self, Read { told }: Read) -> Heard {
-        match read(&self.house, self.id, told).await {
-            Ok(held) => Heard::Read(Box::new(held)),
-            Err(reason) => {
-                tracing::error!(table = %self.id, %reason, "cannot read again");
-                Heard::Unreadable
-            }
-        }
-    }
-
     fn count(&self, counts: &Counts) {
         let metrics = &self.house.metrics;
         metrics.inputs.inc_by(counts.inputs);
@@ -194,6 +172,29 @@ impl Shell {
         counts.refused.iter().for_each(|code| metrics.refused(code));
         if counts.failed_thoughts > 0 {
             tracing::error!(table = %self.id, "a bot could not think, or thought of something forbidden");
+        }
+    }
+}
+
+/// Has it stored.
+async fn commit(house: &House, id: TableId, Commit { ticket, writes }: Commit) -> Heard {
+    let how = match house.commit(writes).await {
+        Ok(()) => Committed::Stored,
+        Err(StoreError::Conflict) => Committed::Conflict,
+        Err(error) => {
+            tracing::error!(table = %id, %error, "the store failed");
+            Committed::Failed
+        }
+    };
+    Heard::Committed { ticket, how }
+}
+
+async fn read_again(house: &House, id: TableId, Read { told }: Read) -> Heard {
+    match read(house, id, told).await {
+        Ok(held) => Heard::Read(Box::new(held)),
+        Err(reason) => {
+            tracing::error!(table = %id, %reason, "cannot read again");
+            Heard::Unreadable
         }
     }
 }

@@ -15,7 +15,7 @@
 //! | [`bot`] | bots, and the exact analysis of a turn |
 //!
 //! ```
-//! use magpie_rules::{Game, Phase, Seat, SeatSet};
+//! use magpie_rules::{Game, Phase, Seat, SeatSet, legal};
 //! use magpie_sneaky::{Options, Sneaky};
 //!
 //! let mut game = Sneaky::new(2, Options::default())?;
@@ -23,9 +23,7 @@
 //!     game.resolve(&outcome.parse()?, &mut ())?;
 //! }
 //! assert_eq!(game.phase(), Phase::Waiting(SeatSet::only(Seat::FIRST)));
-//! let mut actions = Vec::new();
-//! game.actions(Seat::FIRST, &mut actions);
-//! let written: Vec<String> = actions.iter().map(|action| action.to_string()).collect();
+//! let written: Vec<String> = legal(&game, Seat::FIRST).iter().map(|action| action.to_string()).collect();
 //! assert_eq!(written, ["yellow on centre", "green on right"]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

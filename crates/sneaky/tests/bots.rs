@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use magpie_bots::arena::{Contest, contest, play};
 use magpie_bots::bot::looking;
 use magpie_bots::{Bot, BotRng, Level, Played};
-use magpie_rules::{Fate, Game, Options as _, Phase, Seat, Seed, draw};
+use magpie_rules::{Fate, Game, Options as _, Phase, Seat, Seed, draw, legal};
 use magpie_sneaky::bot::Advice;
 use magpie_sneaky::{Action, Chance, Colour, Dice, Event, Options, Position, Sneaky};
 use rand_core::SeedableRng;
@@ -33,18 +33,12 @@ fn play_at_random(mut game: Sneaky, rng: &mut BotRng, show: &mut impl FnMut(&Sne
             Phase::Chance => game.resolve(&game.sample(rng), &mut ()).expect("what is drawn is possible"),
             Phase::Waiting(seats) => {
                 let seat = seats.iter().next().expect("somebody is waited for");
-                let actions = actions(&game, seat);
+                let actions = legal(&game, seat);
                 show(&game, seat, &actions);
                 game.act(seat, draw::pick(rng, &actions), &mut ()).expect("what is listed is legal");
             }
         }
     }
-}
-
-fn actions(game: &Sneaky, seat: Seat) -> Vec<Action> {
-    let mut actions = Vec::new();
-    game.actions(seat, &mut actions);
-    actions
 }
 
 fn choose(bot: &mut dyn Bot<Sneaky>, game: &Sneaky, seat: Seat) -> Action {
@@ -198,7 +192,7 @@ impl Search {
             next.act(seat, action, &mut ()).expect("what is listed is legal");
             self.shares(&next)
         };
-        actions(game, seat).iter().map(after).collect()
+        legal(game, seat).iter().map(after).collect()
     }
 }
 

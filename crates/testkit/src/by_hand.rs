@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use magpie_rules::{Game, Input, Phase, Seat, Table, Viewer};
+use magpie_rules::{Game, Input, Phase, Seat, Table, Viewer, legal};
 
 /// Plays one input per line, as in `1: stop` or `chance: lot 2`; gives the game then, and what happened.
 ///
@@ -38,9 +38,7 @@ pub fn refuse<G: Game>(game: &G, input: &str, code: &str) {
 /// The actions that a seat is offered, in their text form.
 #[must_use]
 pub fn may<G: Game>(game: &G, seat: u8) -> Vec<String> {
-    let mut actions = Vec::new();
-    game.actions(Seat::try_from(seat).expect("a seat"), &mut actions);
-    actions.iter().map(ToString::to_string).collect()
+    legal(game, Seat::try_from(seat).expect("a seat")).iter().map(ToString::to_string).collect()
 }
 
 /// A seat, or a spectator if the number is 0.

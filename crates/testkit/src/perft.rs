@@ -9,11 +9,11 @@ use std::fs;
 use std::path::Path;
 use std::str::FromStr;
 
-use magpie_rules::{Fate, Game, Input, Phase};
+use magpie_rules::{Fate, Game, Input, Phase, legal};
 
 use crate::golden;
 use crate::subject::Subject;
-use crate::walk::{Walk, legal};
+use crate::walk::Walk;
 
 /// Do all counts of the game's file hold, and is there one for every number of players?
 pub fn check<S: Subject>(folder: &Path) -> Result<(), String> {

@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::Path;
 
-use magpie_rules::{Game, SeatSet, Viewer};
+use magpie_rules::{Game, SeatSet, Viewer, legal};
 use serde_json::value::RawValue;
 
 use crate::golden;
 use crate::subject::{Script, Subject};
-use crate::walk::{Walk, json, legal};
+use crate::walk::{Walk, json};
 
 /// Are the files of all scripts there and fresh, with one at least for every number of players?
 pub fn check<S: Subject>(folder: &Path) -> Result<(), String> {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use magpie_rules::{Fate, Game, Input, Options, Phase, Seat, SeatSet, Seed, SetupError, Table, draw};
+use magpie_rules::{Fate, Game, Input, Options, Phase, Seat, SeatSet, Seed, SetupError, Table, draw, legal};
 use rand_chacha::ChaCha20Rng;
 
 use crate::subject::Subject;
@@ -233,13 +233,6 @@ fn parts(seats: u8, options: &impl serde::Serialize) -> Vec<String> {
     let value = serde_json::to_value(options).expect("options can be written as JSON");
     let fields = value.as_object().into_iter().flatten().map(|(name, value)| format!("{name}: {value}"));
     fields.chain([format!("players: {seats}")]).collect()
-}
-
-/// Everything a seat may do.
-pub(crate) fn legal<G: Game>(game: &G, seat: Seat) -> Vec<G::Action> {
-    let mut actions = Vec::new();
-    game.actions(seat, &mut actions);
-    actions
 }
 
 /// Every seat that any table could have, whether it plays here or not.

@@ -1,7 +1,7 @@
 //! What a player could know in a game that is over, and what their questions told.
 
 use magpie_bots::{BotRng, Sight, four_decimals};
-use magpie_rules::{Game, Input, Seat, Table, Viewer};
+use magpie_rules::{Game, Input, Seat, Table, Viewer, legal};
 use rand_core::SeedableRng;
 use serde::Serialize;
 
@@ -93,12 +93,6 @@ impl Review {
             self.certain = Some(questions as u32);
         }
     }
-}
-
-fn legal(game: &DiamantenJagd, seat: Seat) -> Vec<Action> {
-    let mut actions = Vec::new();
-    game.actions(seat, &mut actions);
-    actions
 }
 
 /// The same for the same game.

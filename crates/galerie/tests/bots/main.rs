@@ -11,7 +11,7 @@ use magpie_galerie::bot::Advice;
 use magpie_galerie::options::{Length, Limit, Locks, Open, Setup, Shading};
 use magpie_galerie::view::RoundView;
 use magpie_galerie::{Action, Deed, Galerie, Options, Stage};
-use magpie_rules::{Fate, Game, Imagine, Input, Phase, Seat, SeatSet, Seed, Table, Viewer};
+use magpie_rules::{Fate, Game, Imagine, Input, Phase, Seat, SeatSet, Seed, Table, Viewer, legal};
 use magpie_testkit::by_hand;
 use rand_core::SeedableRng;
 
@@ -24,12 +24,6 @@ const LIMITED: Options = Options {
     shading: Shading::Off,
     board: BoardName::Gallery,
 };
-
-fn actions(game: &Galerie, seat: Seat) -> Vec<Action> {
-    let mut actions = Vec::new();
-    game.actions(seat, &mut actions);
-    actions
-}
 
 fn choose(bot: &mut dyn Bot<Galerie>, game: &Galerie, seat: Seat, rng: &mut BotRng) -> Action {
     looking(game, seat, |sight| bot.choose(sight, rng))
@@ -82,7 +76,7 @@ fn go_on(
                 } else {
                     choose(bot.as_mut(), &game, seat, rng)
                 };
-                assert!(actions(&game, seat).contains(&action), "{action}");
+                assert!(legal(&game, seat).contains(&action), "{action}");
                 game.act(seat, &action, &mut ()).expect("bots keep to the rules");
             }
         }
@@ -284,7 +278,7 @@ fn goes_round(game: &Galerie, seat: Seat, action: Action) -> bool {
         let same = (does, tries) == (deed, escape) && game.board().end(at, way) == game.board().end(at, path);
         same && way.steps().len() < path.steps().len()
     };
-    actions(game, seat).iter().any(shorter)
+    legal(game, seat).iter().any(shorter)
 }
 
 // rule: GD-39
@@ -301,7 +295,7 @@ fn advice_is_sane_and_comes_from_what_the_seat_sees() {
             assert_eq!(told.best.is_some(), seat == turn);
             if let Some(best) = &told.best {
                 let action = best.parse().unwrap();
-                assert!(actions(game, seat).contains(&action), "{best}");
+                assert!(legal(game, seat).contains(&action), "{best}");
                 assert!(!goes_round(game, seat, action), "{best} is a detour");
             }
             let viewer = Viewer::Seat(seat);

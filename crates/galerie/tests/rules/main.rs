@@ -27,7 +27,7 @@ use magpie_galerie::options::Setup;
 use magpie_galerie::position::RoundForm;
 use magpie_galerie::view::{RoundView, View};
 use magpie_galerie::{Action, Event, Galerie, Options, Position, Stage};
-use magpie_rules::{Game, Input, Phase, Seat, Table, Viewer};
+use magpie_rules::{Game, Input, Phase, Seat, Table, Viewer, legal};
 
 /// A round with seat 1 as the thief: artworks in far corners, cameras in the office and the observation centre, guards as a test
 /// says.
@@ -241,9 +241,7 @@ fn last(game: &Galerie, viewer: u8) -> String {
 
 /// Everything that a seat may do, as text, in order.
 fn actions(game: &Galerie, number: u8) -> Vec<String> {
-    let mut all = Vec::new();
-    game.actions(seat(number), &mut all);
-    let mut all: Vec<String> = all.iter().map(ToString::to_string).collect();
+    let mut all: Vec<String> = legal(game, seat(number)).iter().map(ToString::to_string).collect();
     all.sort();
     all
 }
@@ -251,8 +249,6 @@ fn actions(game: &Galerie, number: u8) -> Vec<String> {
 /// Where the thief may go, or a guard may move.
 fn ends(game: &Galerie, number: u8) -> CellSet {
     let from = round(game, number).pad.map(|pad| pad.at);
-    let mut all = Vec::new();
-    game.actions(seat(number), &mut all);
     let end = |action: &Action| {
         if let Action::Move { to } = action {
             return Some(*to);
@@ -260,7 +256,7 @@ fn ends(game: &Galerie, number: u8) -> CellSet {
         let Action::Go { path, .. } = action else { return None };
         game.board().end(from?, *path)
     };
-    all.iter().filter_map(end).collect()
+    legal(game, seat(number)).iter().filter_map(end).collect()
 }
 
 /// How the round before ended, as JSON.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use magpie_bots::Level;
-use magpie_games::AnyTable;
+use magpie_games::{AnyAction, AnyTable, Considered, Listed, Mind};
 use magpie_rules::{Fate, Mix, Phase, Seat, Seed, Viewer};
 use serde_json::{Value, json};
 
@@ -14,6 +14,10 @@ pub struct SeatedTable {
     table: Box<dyn AnyTable>,
     chance: Chance,
     bots: BTreeMap<Seat, Level>,
+    /// Those who have thought here.
+    minds: BTreeMap<Seat, Mind>,
+    /// Where bots that sit down take their dice from.
+    dice: u64,
     /// Does the table stand at the beginning of a game, so that its inputs are a record?
     from_start: bool,
 }
@@ -41,7 +45,12 @@ impl SeatedTable {
         if !bots.is_empty() && seed.is_none() {
             return Err(Failure::BotsNeedSeed);
         }
-        let seated = SeatedTable { table, chance: chance(seed, mixes), bots, from_start: true };
+        let chance = chance(seed, mixes);
+        let dice = match &chance {
+            Chance::Given => 0,
+            Chance::Drawn { fate, .. } => fate.dice(),
+        };
+        let seated = SeatedTable { table, chance, bots, minds: BTreeMap::new(), dice, from_start: true };
         seated.bots.keys().try_for_each(|seat| seated.check_seat(*seat))?;
         Ok(seated)
     }
@@ -85,9 +94,17 @@ impl SeatedTable {
 
     /// Lets a bot act if it has something to do and wants to; has it?
     fn bot_plays(&mut self, seat: Seat, level: Level) -> bool {
-        let Some(chosen) = self.table.suggest(seat, level) else { return false };
-        self.table.act(seat, &chosen.json).expect("bots keep to the rules");
+        let Some(chosen) = self.suggested(seat, level) else { return false };
+        self.table.act(seat, &chosen).expect("bots keep to the rules");
         true
+    }
+
+    /// What a bot of this level would do; `None` if the seat has nothing to do, or if the bot would let the others go on.
+    fn suggested(&mut self, seat: Seat, level: Level) -> Option<AnyAction> {
+        let thought = self.table.ponder(seat, level, self.minds.remove(&seat), self.dice)?;
+        let Considered { choice, mind } = thought.think();
+        self.minds.insert(seat, mind);
+        choice
     }
 
     pub(super) fn phase(&self) -> Answer {
@@ -105,7 +122,8 @@ impl SeatedTable {
             return Err(Failure::BotsSeat);
         }
         let before = self.table.inputs();
-        self.table.act(seat, action)?;
+        let action = self.table.read(action)?;
+        self.table.act(seat, &action)?;
         Ok(self.go_on(before))
     }
 
@@ -140,7 +158,8 @@ impl SeatedTable {
 
     pub(super) fn suggest(&mut self, seat: Seat, level: Level) -> Result<Answer, Failure> {
         self.check_seat(seat)?;
-        Ok(json!({ "suggestion": self.table.suggest(seat, level) }))
+        let listed = |action: AnyAction| Listed { text: action.text(), json: action.json() };
+        Ok(json!({ "suggestion": self.suggested(seat, level).map(listed) }))
     }
 
     pub(super) fn advise(&self, seat: Seat) -> Result<Answer, Failure> {

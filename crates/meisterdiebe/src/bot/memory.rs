@@ -187,7 +187,7 @@ fn happens(percent: u32, rng: &mut BotRng) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use magpie_rules::{Game, Phase, Viewer};
+    use magpie_rules::{Game, Phase, Viewer, legal};
     use rand_core::SeedableRng;
 
     use super::*;
@@ -200,7 +200,7 @@ mod tests {
     fn watching(seats: u8, options: Options, quality: Quality, mut show: impl FnMut(&Meisterdiebe, &Memory)) {
         let mut rng = BotRng::seed_from_u64(u64::from(seats));
         let mut game = Meisterdiebe::new(seats, options).expect("so many can play");
-        let (mut memory, mut events, mut actions) = (Memory::new(quality), Vec::new(), Vec::new());
+        let (mut memory, mut events) = (Memory::new(quality), Vec::new());
         loop {
             match game.phase() {
                 Phase::Over => break,
@@ -209,9 +209,7 @@ mod tests {
                 }
                 Phase::Waiting(waiting) => {
                     let seat = waiting.iter().next().expect("somebody is waited for");
-                    actions.clear();
-                    game.actions(seat, &mut actions);
-                    let action = *draw::pick(&mut rng, &actions);
+                    let action = *draw::pick(&mut rng, &legal(&game, seat));
                     game.act(seat, &action, &mut events).expect("what is listed is legal");
                 }
             }

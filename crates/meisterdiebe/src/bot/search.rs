@@ -122,18 +122,12 @@ impl Tries {
 
 #[cfg(test)]
 mod tests {
-    use magpie_rules::{Phase, Viewer};
+    use magpie_rules::{Phase, Viewer, legal};
     use rand_core::SeedableRng;
 
     use super::super::memory::{Memory, Quality};
     use super::*;
     use crate::options::Options;
-
-    fn listed(game: &Meisterdiebe, seat: Seat) -> Vec<Action> {
-        let mut actions = Vec::new();
-        game.actions(seat, &mut actions);
-        actions
-    }
 
     /// How many playouts the first seat makes before it lays down its first card.
     fn playouts(seats: u8) -> f64 {
@@ -145,11 +139,11 @@ mod tests {
                 Phase::Chance => game.resolve(&game.sample(&mut rng), &mut ()).expect("it is possible"),
                 Phase::Waiting(waiting) => {
                     let seat = waiting.iter().next().expect("somebody is waited for");
-                    game.act(seat, &listed(&game, seat)[0], &mut ()).expect("what is listed is legal");
+                    game.act(seat, &legal(&game, seat)[0], &mut ()).expect("what is listed is legal");
                 }
             }
         }
-        let actions = listed(&game, Seat::FIRST);
+        let actions = legal(&game, Seat::FIRST);
         let view = game.view(Viewer::Seat(Seat::FIRST));
         let sight = Sight { seat: Seat::FIRST, view: &view, actions: &actions };
         let worlds = Worlds::new(&sight, &Memory::new(Quality::PERFECT));

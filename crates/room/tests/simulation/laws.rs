@@ -32,8 +32,9 @@ pub(crate) fn may_be_told(
 ) -> Result<(), Broken> {
     match message {
         FromServer::Welcome { you, table, game, notes, team_notes, .. } => {
-            is_seated(kept, token, *you)?;
-            told.you = *you;
+            let hash = token.filter(|_| !watcher).map(TokenHash::of);
+            is_seated(kept, hash, *you)?;
+            (told.you, told.token) = (*you, hash);
             is_table(kept, watcher, table)?;
             let seat = |notes: &Notes, to| is_note(kept, *you, to, notes);
             if *notes != Notes::default() {
@@ -46,8 +47,8 @@ pub(crate) fn may_be_told(
         }
         FromServer::Table { table } => is_table(kept, watcher, table),
         FromServer::Seated { seat, token } => {
-            told.you = Some(*seat);
-            is_seated(kept, Some(token), Some(*seat))
+            (told.you, told.token) = (Some(*seat), Some(TokenHash::of(token)));
+            is_seated(kept, told.token, Some(*seat))
         }
         FromServer::Update(update) => is_next(kept, told, update),
         FromServer::Notes { notes } => is_note(kept, told.you, Readers::Own, notes),
@@ -81,6 +82,10 @@ fn is_welcome(kept: &Kept, told: &mut Told, game: &Update) -> Result<(), Broken>
 }
 
 fn is_next(kept: &Kept, told: &mut Told, update: &Update) -> Result<(), Broken> {
+    if told.inputs.is_none() {
+        // Seats change hands no more.
+        told.you = told.token.and_then(|token| kept.saved().seat_of(&token));
+    }
     let projection = kept.projection.as_ref();
     let next = projection.and_then(|projection| projection.follow(viewer(told), told.inputs, update));
     if update.n != told.number + 1 {
@@ -95,8 +100,7 @@ fn is_next(kept: &Kept, told: &mut Told, update: &Update) -> Result<(), Broken> 
     Err(Broken("what a viewer is told is the projection of what is stored", what))
 }
 
-fn is_seated(kept: &Kept, token: Option<&Token>, you: Option<Seat>) -> Result<(), Broken> {
-    let hash = token.map(TokenHash::of);
+fn is_seated(kept: &Kept, hash: Option<TokenHash>, you: Option<Seat>) -> Result<(), Broken> {
     let sits = |saved: &SavedTable| hash.and_then(|hash| saved.seat_of(&hash)) == you;
     stored(you.is_none() || kept.versions.iter().any(sits), || format!("a seat: {you:?}"))
 }
@@ -147,21 +151,30 @@ pub(crate) fn clocks_run(
     let (Some(state), Some(inputs)) = (&update.clock, told.inputs) else { return Ok(()) };
     let inputs = (inputs, kept.entries.len());
     let was = before.replace(Clocks { then: now, inputs, state: state.clone() });
-    let Some(was) = was.filter(|was| was.inputs.1 <= inputs.1) else { return Ok(()) };
+    // A room that did not know of all that was stored could not know better.
+    let Some(was) = was.filter(|was| was.inputs.0 == was.inputs.1) else { return Ok(()) };
     let gone = now - was.then;
+    let held = kept.projection.as_ref().is_some_and(|projection| {
+        (was.inputs.0..=inputs.0).any(|at| projection.is_held_after(at))
+    });
     for (at, (had, has)) in was.state.left.iter().zip(&state.left).enumerate() {
         let (Some(had), Some(has)) = (had, has) else { continue };
         let ran = if was.state.running.contains(Seat::at(at)) { gone } else { 0 };
         let most = match kept.saved().clock {
             _ if was.inputs == inputs => had.saturating_sub(ran),
             // A time of its own may have begun or ended, where silence has a meaning.
-            _ if kept.saved().game == "diamantenjagd" => continue,
+            _ if held => continue,
             Clock::None => continue,
             Clock::PerMove { seconds } => u64::from(seconds) * 1000,
             Clock::Bank { increment, .. } => had + u64::from(increment) * 1000 * (inputs.1 - was.inputs.1).max(1) as u64,
         };
         if *has > most {
-            let what = format!("seat {}: {had} ms, and {has} ms after {gone} ms", at + 1);
+            let what = format!(
+                "seat {}: {had} ms, and {has} ms after {gone} ms and inputs {:?} to {inputs:?}, {:?}",
+                at + 1,
+                was.inputs,
+                kept.saved().clock
+            );
             return Err(Broken("clocks never give time back", what));
         }
     }

@@ -9,7 +9,7 @@ use magpie_protocol::server::Update;
 use magpie_protocol::table::{Sitter, TableInfo};
 use magpie_room::GuestId;
 use magpie_rules::{Mix, Seat};
-use magpie_tables::{Clock, Name, Notes, Readers, Status, TableId, Token};
+use magpie_tables::{Clock, Name, Notes, Readers, Status, TableId, Token, TokenHash};
 use serde_json::{Value, json};
 
 use crate::dice::Dice;
@@ -57,6 +57,8 @@ pub(crate) struct Game {
 #[derive(Default)]
 pub(crate) struct Told {
     pub(crate) you: Option<Seat>,
+    /// Who the room takes them for.
+    pub(crate) token: Option<TokenHash>,
     /// After how many inputs; `None` before the game.
     pub(crate) inputs: Option<usize>,
     /// The number of the last update.

@@ -109,9 +109,9 @@ impl Projection {
         None
     }
 
-    /// May the input with this number come from nobody's hand: because silence has a meaning there?
-    pub(crate) fn is_held(&self, number: usize) -> bool {
-        self.moments[number - 1].held
+    /// Does silence have a meaning after so many inputs?
+    pub(crate) fn is_held_after(&self, inputs: usize) -> bool {
+        self.moments[inputs].held
     }
 
     /// The text form of an action, if it is one.

@@ -284,7 +284,7 @@ impl World {
         let Some(projection) = kept.projection.as_ref() else { return Ok(()) };
         let alone = matches!(&kept.saved().seats[seat.index()], Sitter::Person { stand_in: None, .. })
             && kept.saved().clock == magpie_tables::Clock::None
-            && !projection.is_held(number);
+            && !projection.is_held_after(number - 1);
         let viewer = Viewer::Seat(seat);
         let mut acts = self.done.iter().filter(|done| {
             done.table == table && done.seat == seat && projection.text(&done.action).as_ref() == Some(&entry.input)

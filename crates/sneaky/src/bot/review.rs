@@ -1,7 +1,7 @@
 //! What a player made of a game that is over: every choice beside the best one.
 
 use magpie_bots::{Sight, four_decimals};
-use magpie_rules::{Game, Input, Seat, Table, Viewer};
+use magpie_rules::{Game, Input, Seat, Table, Viewer, legal};
 use serde::Serialize;
 
 use super::advice;
@@ -70,8 +70,7 @@ pub(super) fn review(table: &Table<Sneaky>, seat: Seat) -> Option<Review> {
 impl Review {
     /// Puts a choice beside the best one.
     fn weigh(&mut self, game: &Sneaky, seat: Seat, mut choice: Choice) {
-        let mut actions = Vec::new();
-        game.actions(seat, &mut actions);
+        let actions = legal(game, seat);
         let view = game.view(Viewer::Seat(seat));
         let Some(advice) = advice::advise(&Sight { seat, view: &view, actions: &actions }) else { return };
         let win = |action: Action| {

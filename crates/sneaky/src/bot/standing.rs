@@ -213,7 +213,7 @@ fn orders(cards: &[Card]) -> ArrayVec<Loot, 6> {
 #[cfg(test)]
 mod tests {
     use magpie_bots::BotRng;
-    use magpie_rules::{Game, Phase, Viewer, draw};
+    use magpie_rules::{Game, Phase, Viewer, draw, legal};
     use rand_core::SeedableRng;
 
     use super::*;
@@ -249,9 +249,7 @@ mod tests {
                 Phase::Chance => game.resolve(&game.sample(rng), &mut ()).unwrap(),
                 Phase::Waiting(seats) => {
                     let seat = seats.iter().next().unwrap();
-                    let mut actions = Vec::new();
-                    game.actions(seat, &mut actions);
-                    let action = *draw::pick(rng, &actions);
+                    let action = *draw::pick(rng, &legal(&game, seat));
                     if action == (Action::Stop {}) {
                         foreseen = Some(Standing::new(&view).after(seat, &full(&view, seat)));
                     }

@@ -4,7 +4,7 @@ mod cards;
 mod ending;
 mod turn;
 
-use magpie_rules::{Fate, Game, Phase, Seed, Viewer, draw};
+use magpie_rules::{Fate, Game, Phase, Seed, Viewer, draw, legal};
 use magpie_sneaky::{Options, Position, Sneaky};
 
 fn read(position: &str) -> Position {
@@ -73,8 +73,7 @@ fn walk(mut game: Sneaky, fate: &Fate, eager: u64) -> u32 {
             }
             Phase::Waiting(seats) => {
                 let seat = seats.iter().next().expect("a game that waits waits for somebody");
-                let mut actions = Vec::new();
-                game.actions(seat, &mut actions);
+                let actions = legal(&game, seat);
                 let pick = (0..eager).map(|_| draw::below(&mut rng, actions.len() as u32)).min().unwrap_or(0);
                 game.act(seat, &actions[pick as usize], &mut ()).expect("listed actions are legal");
             }

@@ -1,10 +1,10 @@
 //! Who may act, and what comes of it.
 
-use magpie_rules::{Game, Phase, Seat, SeatSet};
+use magpie_rules::{Game, Phase, Seat, SeatSet, legal};
 
 use super::ensure;
 use super::probes::{Probes, some_of};
-use crate::walk::{Walk, every_game, every_position, every_seat, legal};
+use crate::walk::{Walk, every_game, every_position, every_seat};
 use crate::{Failure, Subject};
 
 /// Every seat that is waited for plays and has something to do, also when its time runs out. Nobody has anything to do while chance is due, after the

@@ -1,11 +1,11 @@
 //! What is written can be read back, and the list of inputs is the game.
 
 use magpie_rules::game::Notation;
-use magpie_rules::{Game, Input, Table, Viewer, draw};
+use magpie_rules::{Game, Input, Table, Viewer, draw, legal};
 
 use super::chance::can_occur;
 use super::ensure;
-use crate::walk::{every_game, every_position, every_seat, json, legal};
+use crate::walk::{every_game, every_position, every_seat, json};
 use crate::{Failure, Subject};
 
 /// The inputs alone, written as text or as JSON and read back, lead to the same states.

@@ -1,12 +1,12 @@
 //! Actions to try, legal or not.
 
-use magpie_rules::{Game, draw};
+use magpie_rules::{Game, draw, legal};
 use rand_chacha::ChaCha20Rng;
 use serde_json::Value;
 
 use crate::Subject;
 use crate::subject::Action;
-use crate::walk::{every_seat, legal};
+use crate::walk::every_seat;
 
 /// Collects actions that were legal somewhere, to try them elsewhere.
 pub(super) struct Probes<S: Subject> {

@@ -1,13 +1,13 @@
 //! Shuffled secrets: exchanging what a viewer may not know changes no byte for them, now or later.
 
-use magpie_rules::{Game, Input, Viewer, draw};
+use magpie_rules::{Game, Input, Viewer, draw, legal};
 use rand_chacha::ChaCha20Rng;
 
 use super::chance::can_occur;
 use super::ensure;
 use super::probes::some_of;
 use crate::subject::Subject;
-use crate::walk::{Failure, Walk, every_game, json, legal};
+use crate::walk::{Failure, Walk, every_game, json};
 
 /// Beside a random game runs, for every viewer, a twin in which what that viewer may not know was exchanged. Its inputs are
 /// any that tell the viewer the same. As long as there are such inputs, the viewer must not be able to tell the two apart:

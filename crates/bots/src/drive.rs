@@ -1,0 +1,256 @@
+//! Whose thought is next, and the one loop that plays on.
+//!
+//! [`Asking`] knows whose thought is next and nothing else: a room asks it one at a time, between what people do. [`Driver`] is the
+//! loop for those who need not wait for anybody: it lets a [`Party`] of fate and bots go on.
+
+use std::iter;
+
+use magpie_rules::{Phase, Seat, SeatSet, draw};
+use rand_core::SeedableRng;
+
+use crate::bot::BotRng;
+
+/// Who is to be asked now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// The seat.
+    pub seat: Seat,
+    /// Is the seat waited for? If not, whoever thinks for it may let the others go on.
+    pub waited_for: bool,
+}
+
+/// Who has let the others go on since the last input.
+#[derive(Clone, Debug, Default)]
+pub struct Asking {
+    inputs: usize,
+    passed: SeatSet,
+}
+
+impl Asking {
+    /// Whose thought is next: those who may act out of turn, beginning with the seat `first`; then one that is waited for. Nobody is
+    /// asked again who has let the others go on since the last input.
+    ///
+    /// `players` are the seats for which somebody thinks; `can_act` is asked only for seats that are not waited for.
+    pub fn next(
+        &self,
+        waiting: SeatSet,
+        inputs: usize,
+        players: SeatSet,
+        first: Seat,
+        can_act: impl Fn(Seat) -> bool,
+    ) -> Option<Asked> {
+        let passed = if self.inputs == inputs { self.passed } else { SeatSet::EMPTY };
+        let to_ask = |seat: &Seat| players.contains(*seat) && !passed.contains(*seat);
+        let out_of_turn = clockwise(first)
+            .filter(to_ask)
+            .find(|seat| !waiting.contains(*seat) && can_act(*seat))
+            .map(|seat| Asked { seat, waited_for: false });
+        out_of_turn.or_else(|| waiting.iter().find(to_ask).map(|seat| Asked { seat, waited_for: true }))
+    }
+
+    /// This seat lets the others go on.
+    pub fn pass(&mut self, seat: Seat, inputs: usize) {
+        if self.inputs != inputs {
+            *self = Asking { inputs, passed: SeatSet::EMPTY };
+        }
+        self.passed = self.passed.with(seat);
+    }
+}
+
+fn clockwise(first: Seat) -> impl Iterator<Item = Seat> {
+    iter::successors(Some(first), |seat| Some(seat.next(Seat::MOST))).take(Seat::MOST.into())
+}
+
+/// A table with those who make it go on by itself: fate, and bots on some or all of its seats.
+pub trait Party {
+    /// What the game is waiting for.
+    fn phase(&self) -> Phase;
+
+    /// How many play.
+    fn seats(&self) -> u8;
+
+    /// How many inputs there have been.
+    fn inputs(&self) -> usize;
+
+    /// For which seats somebody thinks.
+    fn players(&self) -> SeatSet;
+
+    /// Lets chance, which is due, have its outcome; `false` if it comes from elsewhere.
+    fn draw(&mut self) -> bool;
+
+    /// Lets a player think, and act; `false` if it has nothing to do or lets the others go on.
+    fn ask(&mut self, asked: Asked) -> bool;
+}
+
+/// What makes a party go on, input by input.
+#[derive(Clone, Debug)]
+pub struct Driver {
+    asking: Asking,
+    hands: BotRng,
+    /// Who is asked first out of turn, and since how many inputs.
+    quickest: Option<(usize, Seat)>,
+}
+
+impl Driver {
+    /// Who is quickest out of turn is drawn from these dice, anew after every input.
+    #[must_use]
+    pub fn new(dice: u64) -> Driver {
+        Driver { asking: Asking::default(), hands: BotRng::seed_from_u64(dice), quickest: None }
+    }
+
+    /// Lets the party make up to `most` inputs; tells how many it has made.
+    pub fn go_on(&mut self, party: &mut impl Party, most: usize) -> usize {
+        (0..most).take_while(|_| self.step(party)).count()
+    }
+
+    /// Lets the party make one input; `false` if it can only wait for others, or if the game is over.
+    pub fn step(&mut self, party: &mut impl Party) -> bool {
+        match party.phase() {
+            Phase::Over => false,
+            Phase::Chance => party.draw(),
+            Phase::Waiting(waiting) => self.ask_around(party, waiting),
+        }
+    }
+
+    fn ask_around(&mut self, party: &mut impl Party, waiting: SeatSet) -> bool {
+        let (inputs, players) = (party.inputs(), party.players());
+        let first = self.quickest(inputs, party.seats());
+        // A player who cannot act says so when asked, so nobody lists actions twice.
+        while let Some(asked) = self.asking.next(waiting, inputs, players, first, |_| true) {
+            if party.ask(asked) {
+                return true;
+            }
+            self.asking.pass(asked.seat, inputs);
+        }
+        false
+    }
+
+    fn quickest(&mut self, inputs: usize, seats: u8) -> Seat {
+        match self.quickest {
+            Some((after, seat)) if after == inputs => seat,
+            Some(_) | None => {
+                let seat = Seat::at(draw::below(&mut self.hands, seats.into()) as usize);
+                self.quickest = Some((inputs, seat));
+                seat
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOBODY: SeatSet = SeatSet::EMPTY;
+
+    fn seats(numbers: &[u8]) -> SeatSet {
+        numbers.iter().map(|number| Seat::try_from(*number).unwrap()).collect()
+    }
+
+    /// Everybody who is asked before anything happens, with a `!` for those who are waited for.
+    fn asked(waiting: SeatSet, players: SeatSet, first: usize, can_act: SeatSet) -> String {
+        let (mut asking, mut asked) = (Asking::default(), Vec::new());
+        let can_act = |seat| {
+            assert!(!waiting.contains(seat), "who is waited for can act");
+            can_act.contains(seat)
+        };
+        while let Some(next) = asking.next(waiting, 7, players, Seat::at(first - 1), can_act) {
+            asked.push(format!("{}{}", next.seat, if next.waited_for { "!" } else { "" }));
+            asking.pass(next.seat, 7);
+        }
+        asked.join(" ")
+    }
+
+    #[test]
+    fn who_may_act_out_of_turn_is_asked_before_who_is_waited_for() {
+        let all = SeatSet::first(4);
+        assert_eq!(asked(seats(&[2]), all, 1, all), "1 3 4 2!");
+        assert_eq!(asked(seats(&[2]), all, 3, all), "3 4 1 2!");
+        assert_eq!(asked(seats(&[1, 3]), all, 4, seats(&[2])), "2 1! 3!");
+        assert_eq!(asked(seats(&[2]), seats(&[3]), 1, all), "3");
+        assert_eq!(asked(seats(&[2]), NOBODY, 1, all), "");
+        assert_eq!(asked(NOBODY, all, 1, NOBODY), "");
+    }
+
+    #[test]
+    fn after_an_input_everybody_is_asked_again() {
+        let (mut asking, all) = (Asking::default(), SeatSet::first(2));
+        let next = |asking: &Asking, inputs| {
+            asking.next(seats(&[2]), inputs, all, Seat::FIRST, |_| true).map(|asked| asked.seat.number())
+        };
+        asking.pass(Seat::FIRST, 0);
+        assert_eq!((next(&asking, 0), next(&asking, 1)), (Some(2), Some(1)));
+        asking.pass(Seat::at(1), 1);
+        assert_eq!((next(&asking, 1), next(&asking, 0)), (Some(1), Some(1)));
+    }
+
+    /// A table on which every seat counts, and on which the second seat is waited for.
+    struct Counting {
+        inputs: usize,
+        players: SeatSet,
+        interrupts: SeatSet,
+        asked: Vec<Seat>,
+    }
+
+    impl Party for Counting {
+        fn phase(&self) -> Phase {
+            if self.inputs < 9 { Phase::Waiting(seats(&[2])) } else { Phase::Over }
+        }
+
+        fn seats(&self) -> u8 {
+            3
+        }
+
+        fn inputs(&self) -> usize {
+            self.inputs
+        }
+
+        fn players(&self) -> SeatSet {
+            self.players
+        }
+
+        fn draw(&mut self) -> bool {
+            unreachable!("nothing is left to chance")
+        }
+
+        fn ask(&mut self, asked: Asked) -> bool {
+            self.asked.push(asked.seat);
+            let acts = asked.waited_for || self.interrupts.contains(asked.seat);
+            self.inputs += usize::from(acts);
+            acts
+        }
+    }
+
+    fn counting(players: SeatSet, interrupts: SeatSet) -> Counting {
+        Counting { inputs: 0, players, interrupts, asked: Vec::new() }
+    }
+
+    #[test]
+    fn a_party_stops_after_so_many_inputs_and_goes_on_later() {
+        let (mut driver, mut party) = (Driver::new(1), counting(SeatSet::first(3), NOBODY));
+        assert_eq!((driver.go_on(&mut party, 4), party.inputs), (4, 4));
+        assert_eq!((driver.go_on(&mut party, 100), party.inputs), (5, 9));
+        assert_eq!(party.asked.len(), 27, "each of three is asked after every input");
+    }
+
+    #[test]
+    fn who_lets_the_others_go_on_is_not_asked_again_until_something_happens() {
+        let (mut driver, mut party) = (Driver::new(1), counting(seats(&[1, 3]), NOBODY));
+        assert_eq!((driver.go_on(&mut party, 9), driver.go_on(&mut party, 9)), (0, 0));
+        assert_eq!(party.asked.len(), 2);
+        party.inputs += 1;
+        assert_eq!(driver.go_on(&mut party, 9), 0);
+        assert_eq!(party.asked.len(), 4);
+    }
+
+    #[test]
+    fn everybody_is_quickest_at_times() {
+        let all = SeatSet::first(3);
+        let quickest = (0..20).map(|dice| {
+            let mut party = counting(all, all);
+            Driver::new(dice).step(&mut party);
+            party.asked[0]
+        });
+        assert_eq!(quickest.collect::<SeatSet>(), seats(&[1, 3]));
+    }
+}

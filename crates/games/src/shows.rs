@@ -1,0 +1,87 @@
+//! What is a viewer's: views, what was noticed, and what may be done.
+
+use magpie_bots::Played;
+use magpie_rules::{Game, Seat, Viewer, legal};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::any_table::Erased;
+use crate::json::{Json, to_json, write_down};
+
+/// What a table shows: to each viewer what that viewer may know, and nothing else.
+pub trait Shows {
+    /// Everything a seat may do now.
+    fn actions(&self, seat: Seat) -> Vec<Listed>;
+
+    /// Everything a viewer may do now, in the structured form, as an array that is written down.
+    fn actions_json(&self, viewer: Viewer) -> Json;
+
+    /// What a viewer may know.
+    fn view(&self, viewer: Viewer) -> Value;
+
+    /// What a viewer may know, written down: for those who pass it on without looking into it.
+    fn view_json(&self, viewer: Viewer) -> Json;
+
+    /// What a viewer may know, for a terminal.
+    fn view_text(&self, viewer: Viewer) -> String;
+
+    /// What a viewer has noticed, without the first `after` things.
+    fn seen(&self, viewer: Viewer, after: usize) -> Vec<Value>;
+
+    /// What a viewer has noticed of the last input, each thing written down.
+    fn noticed(&self, viewer: Viewer) -> Vec<Json>;
+
+    /// What a viewer who comes again is told of all they had noticed: nothing where remembering it is the game.
+    fn history(&self, viewer: Viewer) -> Vec<Json>;
+}
+
+/// A legal action, in both forms.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Listed {
+    /// Its text form.
+    pub text: String,
+    /// Its structured form.
+    #[serde(rename = "action")]
+    pub json: Value,
+}
+
+impl<G: Played> Shows for Erased<G> {
+    fn actions(&self, seat: Seat) -> Vec<Listed> {
+        let listed = |action: &G::Action| Listed { text: action.to_string(), json: to_json(action) };
+        legal(self.table.game(), seat).iter().map(listed).collect()
+    }
+
+    fn actions_json(&self, viewer: Viewer) -> Json {
+        write_down(&viewer.seat().map_or(Vec::new(), |seat| legal(self.table.game(), seat)))
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        to_json(&self.table.game().view(viewer))
+    }
+
+    fn view_json(&self, viewer: Viewer) -> Json {
+        write_down(&self.table.game().view(viewer))
+    }
+
+    fn view_text(&self, viewer: Viewer) -> String {
+        self.table.game().view(viewer).to_string()
+    }
+
+    fn seen(&self, viewer: Viewer, after: usize) -> Vec<Value> {
+        let noticed = self.events.iter().filter_map(|event| G::notice(event, viewer));
+        noticed.skip(after).map(|seen| to_json(&seen)).collect()
+    }
+
+    fn noticed(&self, viewer: Viewer) -> Vec<Json> {
+        written::<G>(self.last_events(), viewer)
+    }
+
+    fn history(&self, viewer: Viewer) -> Vec<Json> {
+        if self.table.game().keeps_history() { written::<G>(&self.events, viewer) } else { Vec::new() }
+    }
+}
+
+/// What a viewer notices of these events, each thing written down.
+fn written<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<Json> {
+    events.iter().filter_map(|event| G::notice(event, viewer)).map(|seen| write_down(&seen)).collect()
+}

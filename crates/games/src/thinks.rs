@@ -1,0 +1,134 @@
+//! What is thinking: bots that play, advise and look back.
+//!
+//! A [`Thought`] holds nothing but what a seat may know, so it can be had on any thread while the table goes on. The [`Mind`] of
+//! the bot goes along with it and comes back with the choice. A thought that is dropped takes its mind with it; who sits down
+//! in its place is told everything from the beginning, so no news is ever lost.
+
+use std::any::Any;
+
+use magpie_bots::bot::rng_at;
+use magpie_bots::{Level, Played, Player, Sight};
+use magpie_rules::{Game, Phase, Seat, Viewer, legal};
+use serde_json::Value;
+
+use crate::any_action::AnyAction;
+use crate::any_table::Erased;
+use crate::json::to_json;
+
+/// What can be thought at a table.
+pub trait Thinks {
+    /// What a bot on this seat is about to think; `None` if the seat has nothing to do, and then the mind is lost.
+    ///
+    /// The mind it had before goes along and comes back. Without one (or with that of another seat, level or game) it sits down anew,
+    /// takes dice that follow from `dice`, the seat and the number of inputs, and is told everything from the beginning. The
+    /// mind must come from this table: what it heard elsewhere it would take for the past.
+    fn ponder(&self, seat: Seat, level: Level, mind: Option<Mind>, dice: u64) -> Option<Thought>;
+
+    /// What an adviser of this seat is about to think; `None` unless the game waits for somebody.
+    fn counsel(&self, seat: Seat) -> Option<Counsel>;
+
+    /// What somebody who looks back from this seat is about to think; `None` before the end.
+    fn look_back(&self, seat: Seat) -> Option<Counsel>;
+
+    /// What can be told to the player on this seat, about the choice before them above all.
+    fn advise(&self, seat: Seat) -> Option<Value> {
+        self.counsel(seat).and_then(|counsel| counsel())
+    }
+
+    /// What a player on this seat can learn from the game.
+    fn review(&self, seat: Seat) -> Option<Value> {
+        self.look_back(seat).and_then(|counsel| counsel())
+    }
+}
+
+/// A bot on its seat: its memory, its dice, its level, and how much it has heard.
+pub struct Mind(Box<dyn Any + Send>);
+
+/// What is to be thought, on any thread. It holds nothing but what the bot's seat may know.
+pub struct Thought(Box<dyn FnOnce() -> Considered + Send>);
+
+impl Thought {
+    /// Thinks.
+    #[must_use]
+    pub fn think(self) -> Considered {
+        (self.0)()
+    }
+}
+
+/// What came of a thought.
+pub struct Considered {
+    /// What the bot does; `None` if its seat is not waited for, and it lets the others go on.
+    pub choice: Option<AnyAction>,
+    /// The bot, for its next thought.
+    pub mind: Mind,
+}
+
+/// What an adviser is about to think; before the end it holds nothing but what the seat may know.
+pub type Counsel = Box<dyn FnOnce() -> Option<Value> + Send>;
+
+/// The mind of a bot of one game.
+struct Listener<G: Game> {
+    seat: Seat,
+    level: Level,
+    player: Player<G>,
+    /// How many of the things that happened it has been told, as far as its seat noticed them.
+    heard: usize,
+}
+
+impl<G: Played> Thinks for Erased<G> {
+    fn ponder(&self, seat: Seat, level: Level, mind: Option<Mind>, dice: u64) -> Option<Thought> {
+        let game = self.table.game();
+        let actions = legal(game, seat);
+        if actions.is_empty() {
+            return None;
+        }
+        let view = game.view(Viewer::Seat(seat));
+        let waited_for = matches!(game.phase(), Phase::Waiting(seats) if seats.contains(seat));
+        let known = mind.and_then(|mind| self.known(mind, seat, level));
+        let mut listener = known.unwrap_or_else(|| self.sit_down(seat, level, dice));
+        let news = &self.events[listener.heard..];
+        let news: Vec<G::Seen> =
+            news.iter().filter_map(|event| G::notice(event, Viewer::Seat(seat))).collect();
+        listener.heard = self.events.len();
+        Some(Thought(Box::new(move || {
+            news.iter().for_each(|seen| listener.player.notice(seen));
+            let choice = listener.player.decide(&actions, waited_for, || view);
+            Considered { choice: choice.map(AnyAction::new), mind: Mind(Box::new(listener)) }
+        })))
+    }
+
+    fn counsel(&self, seat: Seat) -> Option<Counsel> {
+        let game = self.table.game();
+        match game.phase() {
+            Phase::Waiting(_) => {}
+            Phase::Chance | Phase::Over => return None,
+        }
+        let (actions, view) = (legal(game, seat), game.view(Viewer::Seat(seat)));
+        Some(Box::new(move || {
+            let advice = G::advise(&Sight { seat, view: &view, actions: &actions })?;
+            Some(to_json(&advice))
+        }))
+    }
+
+    fn look_back(&self, seat: Seat) -> Option<Counsel> {
+        if self.table.game().phase() != Phase::Over {
+            return None;
+        }
+        let table = self.table.clone();
+        Some(Box::new(move || G::review(&table, seat).as_ref().map(to_json)))
+    }
+}
+
+impl<G: Played> Erased<G> {
+    /// The mind, if it can be that of a bot of this level on this seat of this table.
+    fn known(&self, mind: Mind, seat: Seat, level: Level) -> Option<Listener<G>> {
+        let listener = *mind.0.downcast::<Listener<G>>().ok()?;
+        let fits = listener.seat == seat && listener.level == level && listener.heard <= self.events.len();
+        fits.then_some(listener)
+    }
+
+    fn sit_down(&self, seat: Seat, level: Level, dice: u64) -> Listener<G> {
+        let rng = rng_at(dice, seat, self.table.inputs().len());
+        Listener { seat, level, player: Player::new(level, seat, rng), heard: 0 }
+    }
+}

@@ -1,0 +1,97 @@
+//! Tables without types: what comes in, what each viewer is shown, and worlds that look the same.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use magpie_bots::Level;
+use magpie_games::{AnyTable, GAMES, Refused, find};
+use magpie_rules::{Fate, Phase, Seat, Seed, Viewer};
+use serde_json::{Value, json};
+
+/// Plays a game of every kind between bots that do anything, and shows the table after every input.
+fn every_game(mut show: impl FnMut(&dyn AnyTable)) {
+    for (game, number) in GAMES.iter().zip(0..) {
+        let info = game.info();
+        let mut table = game.open(*info.seats.start(), &json!({})).unwrap();
+        let fate = Fate::new(&Seed::numbered(3, number), &[]);
+        while table.inputs() < 400 {
+            match table.phase() {
+                Phase::Over => break,
+                Phase::Chance => table.draw(&fate),
+                Phase::Waiting(seats) => {
+                    let seat = seats.iter().next().unwrap();
+                    let thought = table.ponder(seat, Level::Random, None, number).unwrap();
+                    table.act(seat, &thought.think().choice.unwrap()).unwrap();
+                }
+            }
+            show(&*table);
+        }
+    }
+}
+
+/// All that a viewer can tell of a table, written down.
+fn told(table: &dyn AnyTable, viewer: Viewer) -> Vec<String> {
+    let mut told = vec![
+        format!("{:?} {} {}", table.phase(), table.inputs(), table.turns()),
+        table.view_json(viewer).get().to_owned(),
+        table.actions_json(viewer).get().to_owned(),
+    ];
+    told.extend(table.noticed(viewer).iter().map(|seen| seen.get().to_owned()));
+    told.extend(table.seen(viewer, 0).iter().map(Value::to_string));
+    told
+}
+
+#[test]
+fn an_imagined_table_looks_the_same_to_who_imagines_it() {
+    let mut others = 0;
+    every_game(|table| {
+        if !table.inputs().is_multiple_of(9) {
+            return;
+        }
+        for viewer in Viewer::all(table.seats()) {
+            let imagined = table.imagined(viewer, table.inputs() as u64);
+            assert_eq!(told(&*imagined, viewer), told(table, viewer), "{} as {viewer}", table.game());
+            others += usize::from(imagined.position() != table.position());
+        }
+    });
+    assert!(others > 50, "only {others} imagined worlds are others");
+}
+
+#[test]
+fn what_is_noticed_of_every_input_is_all_that_is_seen() {
+    let mut noticed: Vec<Vec<String>> = Vec::new();
+    every_game(|table| {
+        if table.inputs() == 1 {
+            noticed = vec![Vec::new(); usize::from(table.seats()) + 1];
+        }
+        for (viewer, noticed) in Viewer::all(table.seats()).zip(&mut noticed) {
+            noticed.extend(table.noticed(viewer).iter().map(|seen| seen.get().to_owned()));
+            let seen: Vec<String> = table.seen(viewer, 0).iter().map(Value::to_string).collect();
+            assert_eq!(*noticed, seen, "{} as {viewer}", table.game());
+        }
+    });
+}
+
+#[test]
+fn an_action_is_the_same_in_both_forms() {
+    every_game(|table| {
+        let Phase::Waiting(seats) = table.phase() else { return };
+        let seat = seats.iter().next().unwrap();
+        let listed = table.actions(seat);
+        assert_eq!(table.first_action(seat).map(|action| action.text()), Some(listed[0].text.clone()));
+        for listed in listed {
+            let action = table.read(&listed.json).unwrap();
+            assert_eq!(action, table.read(&json!(listed.text)).unwrap());
+            assert_eq!((action.text(), action.json()), (listed.text, listed.json));
+        }
+    });
+}
+
+#[test]
+fn an_action_of_another_game_is_not_understood() {
+    let open = |game| find(game).unwrap().open(3, &json!({})).unwrap();
+    let (mut sneaky, other) = (open("sneaky"), open("diamantenjagd"));
+    let pass = other.read(&json!("pass")).unwrap();
+    assert_ne!(pass, sneaky.read(&json!("stop")).unwrap());
+    assert!(matches!(sneaky.act(Seat::FIRST, &pass), Err(Refused::NotUnderstood(_))));
+    assert_eq!(sneaky.inputs(), 0);
+}

@@ -1,0 +1,189 @@
+//! Bots at tables without types: they hear all that their seat notices, whatever becomes of their thoughts, and roll dice of their own.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use std::collections::BTreeSet;
+
+use magpie_bots::bot::rng_at;
+use magpie_bots::{Level, Player};
+use magpie_games::{AnyTable, Considered, Mind, find};
+use magpie_meisterdiebe::{Meisterdiebe, Options};
+use magpie_rules::{Actor, Fate, Game, Input, Phase, Seat, Seed, Table, Viewer, legal};
+use serde_json::json;
+
+const DICE: u64 = 4;
+
+fn open(game: &str, seats: u8) -> Box<dyn AnyTable> {
+    find(game).unwrap().open(seats, &json!({})).unwrap()
+}
+
+/// A table at which chance has had its say.
+fn waiting(game: &str, seats: u8) -> (Box<dyn AnyTable>, Seat) {
+    let (mut table, fate) = (open(game, seats), Fate::new(&Seed::numbered(1, 2), &[]));
+    loop {
+        match table.phase() {
+            Phase::Chance => table.draw(&fate),
+            Phase::Waiting(seats) => return (table, seats.iter().next().unwrap()),
+            Phase::Over => unreachable!("nobody has played yet"),
+        }
+    }
+}
+
+/// What a bot does that thinks at once.
+fn choice(table: &dyn AnyTable, seat: Seat, level: Level, mind: Option<Mind>, dice: u64) -> String {
+    table.ponder(seat, level, mind, dice).unwrap().think().choice.unwrap().text()
+}
+
+fn mind(table: &dyn AnyTable, seat: Seat, level: Level) -> Mind {
+    table.ponder(seat, level, None, DICE).unwrap().think().mind
+}
+
+/// A game that is played again with its types: every bot is told at once what its seat notices.
+struct Typed {
+    level: Level,
+    table: Table<Meisterdiebe>,
+    events: Vec<<Meisterdiebe as Game>::Event>,
+    players: Vec<Option<Player<Meisterdiebe>>>,
+}
+
+impl Typed {
+    fn new(seats: u8, level: Level) -> Typed {
+        let table = Table::new(Meisterdiebe::new(seats, Options::default()).unwrap());
+        Typed { level, table, events: Vec::new(), players: (0..seats).map(|_| None).collect() }
+    }
+
+    fn follow(&mut self, table: &dyn AnyTable) {
+        for (by, text) in table.inputs_after(self.table.inputs().len()) {
+            let input = match by {
+                Actor::Seat(seat) => Input::Act(seat, text.parse().unwrap()),
+                Actor::Chance => Input::Chance(text.parse().unwrap()),
+            };
+            let before = self.events.len();
+            self.table.apply(input, &mut self.events).unwrap();
+            for (at, player) in self.players.iter_mut().enumerate() {
+                player.iter_mut().for_each(|player| tell(player, Seat::at(at), &self.events[before..]));
+            }
+        }
+    }
+
+    fn sits_down(&self, seat: Seat) -> Player<Meisterdiebe> {
+        Player::new(self.level, seat, rng_at(DICE, seat, self.table.inputs().len()))
+    }
+
+    /// What the bot on this seat does; if none sits there, one sits down and is told everything.
+    fn choice(&mut self, seat: Seat) -> String {
+        let mut player = self.players[seat.index()].take().unwrap_or_else(|| {
+            let mut player = self.sits_down(seat);
+            tell(&mut player, seat, &self.events);
+            player
+        });
+        let chosen = self.decide(&mut player, seat);
+        self.players[seat.index()] = Some(player);
+        chosen
+    }
+
+    /// What a bot would do that has just sat down, and has been told nothing.
+    fn choice_of_the_deaf(&self, seat: Seat) -> String {
+        self.decide(&mut self.sits_down(seat), seat)
+    }
+
+    fn decide(&self, player: &mut Player<Meisterdiebe>, seat: Seat) -> String {
+        let game = self.table.game();
+        player.decide(&legal(game, seat), true, || game.view(Viewer::Seat(seat))).unwrap().to_string()
+    }
+}
+
+fn tell(player: &mut Player<Meisterdiebe>, seat: Seat, events: &[<Meisterdiebe as Game>::Event]) {
+    let seen = events.iter().filter_map(|event| Meisterdiebe::notice(event, Viewer::Seat(seat)));
+    seen.for_each(|seen| player.notice(&seen));
+}
+
+#[test]
+fn a_bot_has_heard_everything_whatever_became_of_its_thoughts() {
+    let (fate, level) = (Fate::new(&Seed::numbered(1, 1), &[]), Level::Medium);
+    let (mut table, mut typed) = (open("meisterdiebe", 3), Typed::new(3, level));
+    let mut minds: Vec<Option<Mind>> = (0..3).map(|_| None).collect();
+    let (mut dropped, mut deaf) = (0, 0);
+    loop {
+        match table.phase() {
+            Phase::Over => break,
+            Phase::Chance => table.draw(&fate),
+            Phase::Waiting(seats) => {
+                let seat = seats.iter().next().unwrap();
+                let place = &mut minds[seat.index()];
+                if table.inputs().is_multiple_of(7) {
+                    drop(table.ponder(seat, level, place.take(), DICE));
+                    typed.players[seat.index()] = None;
+                    dropped += 1;
+                    deaf += usize::from(typed.choice(seat) != typed.choice_of_the_deaf(seat));
+                    typed.players[seat.index()] = None;
+                }
+                let thought = table.ponder(seat, level, place.take(), DICE).unwrap();
+                let Considered { choice, mind } = thought.think();
+                let choice = choice.unwrap();
+                assert_eq!(choice.text(), typed.choice(seat), "after {} inputs", table.inputs());
+                *place = Some(mind);
+                table.act(seat, &choice).unwrap();
+            }
+        }
+        typed.follow(&*table);
+    }
+    assert!(
+        dropped > 10 && deaf > 0,
+        "{dropped} thoughts were dropped, {deaf} choices hang on what was heard"
+    );
+}
+
+#[test]
+fn a_mind_from_elsewhere_is_not_trusted() {
+    let (table, seat) = waiting("sneaky", 2);
+    let (other, elsewhere) = waiting("meisterdiebe", 2);
+    let mut later = open("sneaky", 2);
+    let fate = Fate::new(&Seed::numbered(1, 3), &[]);
+    while later.inputs() < 30 {
+        match later.phase() {
+            Phase::Chance => later.draw(&fate),
+            Phase::Waiting(seats) => {
+                let seat = seats.iter().next().unwrap();
+                let action = later.first_action(seat).unwrap();
+                later.act(seat, &action).unwrap();
+            }
+            Phase::Over => unreachable!("a game is longer"),
+        }
+    }
+    let Phase::Waiting(there) = later.phase() else {
+        panic!("seeds are chosen so that somebody is waited for")
+    };
+    let there = there.iter().next().unwrap();
+    let choices = |mind: &dyn Fn() -> Option<Mind>| -> Vec<String> {
+        (0..20).map(|dice| choice(&*table, seat, Level::Random, mind(), dice)).collect()
+    };
+    let anew = choices(&|| None);
+    assert_eq!(choices(&|| Some(mind(&*other, elsewhere, Level::Random))), anew, "of another game");
+    assert_eq!(choices(&|| Some(mind(&*table, seat, Level::Easy))), anew, "of another level");
+    assert_eq!(
+        choices(&|| Some(mind(&*later, there, Level::Random))),
+        anew,
+        "of another seat, or of a later moment"
+    );
+    assert_ne!(choices(&|| Some(mind(&*table, seat, Level::Random))), anew, "its own");
+}
+
+#[test]
+fn dice_follow_from_the_table_the_seat_and_the_moment() {
+    let (table, seat) = waiting("meisterdiebe", 4);
+    let rolled = |dice: u64| choice(&*table, seat, Level::Random, None, dice);
+    assert_eq!(rolled(1), rolled(1));
+    assert!((0..40).map(rolled).collect::<BTreeSet<_>>().len() > 1, "other dice fall otherwise");
+    let words = |dice: u64, seat: usize, inputs: usize| format!("{:?}", rng_at(dice, Seat::at(seat), inputs));
+    let all: BTreeSet<String> = (0..4)
+        .flat_map(|dice| (0..4).flat_map(move |seat| (0..4).map(move |inputs| words(dice, seat, inputs))))
+        .collect();
+    assert_eq!(all.len(), 64);
+}
+
+#[test]
+fn who_has_nothing_to_do_thinks_nothing() {
+    let (table, seat) = waiting("sneaky", 2);
+    assert!(table.ponder(seat.next(2), Level::Easy, None, DICE).is_none());
+}
