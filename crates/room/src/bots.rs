@@ -81,7 +81,9 @@ impl Room {
     /// A bot has thought. What was thought about a moment that has passed is forgotten.
     pub(crate) fn thought(&mut self, turn: &mut Turn<'_>, ticket: Ticket, considered: Option<Considered>) {
         let waits_for_ever = self.has(Fault::ForgetsBots);
-        let Some(thinking) = self.thinking.as_mut().filter(|thinking| thinking.ticket == ticket) else { return };
+        let Some(thinking) = self.thinking.as_mut().filter(|thinking| thinking.ticket == ticket) else {
+            return;
+        };
         let Some(Considered { choice, mind }) = considered else {
             turn.todo.counts.failed_thoughts += 1;
             thinking.chosen = (!waits_for_ever).then_some(Chosen::Nothing);
@@ -108,9 +110,9 @@ impl Room {
             seats.iter().filter(|seat| self.level(*seat).is_some() || late.contains(*seat)).collect();
         let can_act = |seat| play.table().can_act(seat);
         let asked = self.asking.next(waiting, inputs, players, play.quickest(), can_act)?;
-        let level = self.level(asked.seat).or_else(|| {
-            play.table().overdue(asked.seat).is_none().then_some(self.saved.stand_in)
-        });
+        let level = self
+            .level(asked.seat)
+            .or_else(|| play.table().overdue(asked.seat).is_none().then_some(self.saved.stand_in));
         Some(Task { asked, level, inputs })
     }
 

@@ -6,9 +6,7 @@ use magpie_protocol::problem::Trouble;
 use magpie_protocol::server::Problem;
 use magpie_rules::record::Entry;
 use magpie_rules::{Seat, SeatSet, Viewer};
-use magpie_tables::{
-    Name, Notes, Pause, Readers, Rematch, SavedTable, Status, Token, TokenHash, Write,
-};
+use magpie_tables::{Name, Notes, Pause, Readers, Rematch, SavedTable, Status, Token, TokenHash, Write};
 use serde_json::Value;
 
 use crate::bots::BREATH;
@@ -284,8 +282,7 @@ impl Room {
         action: &Value,
     ) -> Result<Change, Problem> {
         let seat = lobby::acting(&self.saved, who)?;
-        let may_answer =
-            self.audience.may_answer(Viewer::Seat(seat), number) || self.has(Fault::TakesStale);
+        let may_answer = self.audience.may_answer(Viewer::Seat(seat), number) || self.has(Fault::TakesStale);
         let present = self.present();
         let play = self.play.as_mut().ok_or(Trouble::NotPlaying)?;
         if !may_answer {

@@ -19,7 +19,8 @@ pub(crate) fn table_id(secrets: &mut dyn Secrets) -> TableId {
 }
 
 pub(crate) fn token(secrets: &mut dyn Secrets) -> Token {
-    Token::try_from(seed(secrets).to_string()).expect("a seed is written in 64 hexadecimal digits, and so is a token")
+    Token::try_from(seed(secrets).to_string())
+        .expect("a seed is written in 64 hexadecimal digits, and so is a token")
 }
 
 pub(crate) fn join_code(secrets: &mut dyn Secrets) -> Code {

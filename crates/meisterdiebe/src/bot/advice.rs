@@ -24,6 +24,9 @@ pub(super) fn advise(sight: &Sight<'_, Meisterdiebe>) -> Option<Advice> {
         Written::Pure | Written::Notes => return None,
         Written::Open => {}
     }
+    if sight.actions.is_empty() {
+        return None;
+    }
     let memory = Memory::new(Quality { cards: false, ..Quality::PERFECT });
     Some(Advice { best: hard::think(sight, &memory, &mut BotRng::seed_from_u64(1)) })
 }

@@ -58,7 +58,10 @@ pub(crate) fn may_be_told(
         }
         FromServer::Rematch { code } => {
             let known = |saved: &SavedTable| {
-                saved.rematch.as_ref().is_some_and(|next| *code == if watcher { next.watch.clone() } else { next.code.clone() })
+                saved
+                    .rematch
+                    .as_ref()
+                    .is_some_and(|next| *code == if watcher { next.watch.clone() } else { next.code.clone() })
             };
             stored(kept.versions.iter().any(known), || format!("a rematch at {code}"))
         }
@@ -106,7 +109,8 @@ fn is_seated(kept: &Kept, hash: Option<TokenHash>, you: Option<Seat>) -> Result<
 }
 
 fn is_note(kept: &Kept, you: Option<Seat>, to: Readers, notes: &Notes) -> Result<(), Broken> {
-    let theirs = |written: &(Seat, Readers, Notes)| (Some(written.0), written.1, &written.2) == (you, to, notes);
+    let theirs =
+        |written: &(Seat, Readers, Notes)| (Some(written.0), written.1, &written.2) == (you, to, notes);
     stored(kept.written.iter().any(theirs), || format!("notes of {you:?}: {notes:?}"))
 }
 
@@ -139,7 +143,8 @@ fn is_sitter(told: &table::Sitter, stored: &Sitter) -> bool {
     }
 }
 
-/// Clocks never give time back: they run while nothing happens, and grow only by what the table has agreed on.
+/// Clocks never give time back: they run while nothing happens, and grow only by what the table has agreed on. This is so where a
+/// table has one room: two that do not know of each other cannot know whose clock runs.
 pub(crate) fn clocks_run(
     kept: &Kept,
     before: &mut Option<Clocks>,
@@ -147,16 +152,18 @@ pub(crate) fn clocks_run(
     told: &Told,
     message: &FromServer,
 ) -> Result<(), Broken> {
-    let (FromServer::Welcome { game: Some(update), .. } | FromServer::Update(update)) = message else { return Ok(()) };
+    let (FromServer::Welcome { game: Some(update), .. } | FromServer::Update(update)) = message else {
+        return Ok(());
+    };
     let (Some(state), Some(inputs)) = (&update.clock, told.inputs) else { return Ok(()) };
     let inputs = (inputs, kept.entries.len());
     let was = before.replace(Clocks { then: now, inputs, state: state.clone() });
-    // A room that did not know of all that was stored could not know better.
-    let Some(was) = was.filter(|was| was.inputs.0 == was.inputs.1) else { return Ok(()) };
+    let Some(was) = was else { return Ok(()) };
     let gone = now - was.then;
-    let held = kept.projection.as_ref().is_some_and(|projection| {
-        (was.inputs.0..=inputs.0).any(|at| projection.is_held_after(at))
-    });
+    let held = kept
+        .projection
+        .as_ref()
+        .is_some_and(|projection| (was.inputs.0..=inputs.0).any(|at| projection.is_held_after(at)));
     for (at, (had, has)) in was.state.left.iter().zip(&state.left).enumerate() {
         let (Some(had), Some(has)) = (had, has) else { continue };
         let ran = if was.state.running.contains(Seat::at(at)) { gone } else { 0 };
@@ -166,7 +173,9 @@ pub(crate) fn clocks_run(
             _ if held => continue,
             Clock::None => continue,
             Clock::PerMove { seconds } => u64::from(seconds) * 1000,
-            Clock::Bank { increment, .. } => had + u64::from(increment) * 1000 * (inputs.1 - was.inputs.1).max(1) as u64,
+            Clock::Bank { increment, .. } => {
+                had + u64::from(increment) * 1000 * (inputs.1 - was.inputs.1).max(1) as u64
+            }
         };
         if *has > most {
             let what = format!(

@@ -103,7 +103,7 @@ impl Page {
         let table = self.table.as_ref()?;
         let open: Vec<Seat> = free(table, |sitter| matches!(sitter, Sitter::Open {}));
         let seat = Seat::at(dice.below(table.seats.len()));
-        let level = *dice.pick(&[Level::Random, Level::Easy]);
+        let level = level(dice);
         Some(match dice.below(16) {
             0 => FromClient::Stand {},
             1 => FromClient::Rename { name: name(dice) },
@@ -116,16 +116,18 @@ impl Page {
             4 => FromClient::PlaceBot { seat, level: None },
             5 => FromClient::Sit { seat, name: name(dice) },
             6..=9 => FromClient::Sit { seat: open.first().copied()?, name: name(dice) },
-            10 | 11 => FromClient::PlaceBot { seat: open.last().copied().unwrap_or(seat), level: Some(level) },
+            10 | 11 => {
+                FromClient::PlaceBot { seat: open.last().copied().unwrap_or(seat), level: Some(level) }
+            }
             _ => FromClient::Start {},
         })
     }
 
     fn during(&self, dice: &mut Dice) -> Option<FromClient> {
         Some(match dice.below(40) {
-            0 => FromClient::HandOver { level: Some(*dice.pick(&[Level::Random, Level::Easy])) },
+            0 => FromClient::HandOver { level: Some(level(dice)) },
             1 | 2 => FromClient::TakeBack {},
-            3 => FromClient::Hint {},
+            3 if dice.once_in(10) => FromClient::Hint {},
             4 => FromClient::WriteDown {
                 notes: Notes::try_from(dice.below(1000).to_string()).expect("a number is short"),
                 to: *dice.pick(&[Readers::Own, Readers::Team]),
@@ -154,10 +156,10 @@ impl Page {
 }
 
 fn after(dice: &mut Dice) -> FromClient {
-    match dice.below(20) {
-        0 => FromClient::Rematch {},
-        1 => FromClient::Review { seat: Seat::at(dice.below(8)) },
-        2 => FromClient::Act { seen: 1, action: json!("stop") },
+    match dice.below(100) {
+        0..=4 => FromClient::Rematch {},
+        5 => FromClient::Review { seat: Seat::at(dice.below(8)) },
+        6 => FromClient::Act { seen: 1, action: json!("stop") },
         _ => FromClient::TakeBack {},
     }
 }
@@ -175,6 +177,11 @@ impl Game {
 
 fn free(table: &TableInfo, is: impl Fn(&Sitter) -> bool) -> Vec<Seat> {
     table.seats.iter().filter(|info| is(&info.sitter)).map(|info| info.seat).collect()
+}
+
+/// Mostly one that thinks quickly.
+pub(crate) fn level(dice: &mut Dice) -> Level {
+    if dice.once_in(8) { Level::Easy } else { Level::Random }
 }
 
 pub(crate) fn name(dice: &mut Dice) -> Name {

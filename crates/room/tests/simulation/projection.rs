@@ -37,7 +37,8 @@ struct Eyes {
 impl Projection {
     pub(crate) fn of(saved: &SavedTable) -> Projection {
         let table = record::of(saved, Vec::new()).open().expect("what is stored can be opened");
-        let people = saved.seats.iter().enumerate().filter(|(_, sitter)| matches!(sitter, Sitter::Person { .. }));
+        let people =
+            saved.seats.iter().enumerate().filter(|(_, sitter)| matches!(sitter, Sitter::Person { .. }));
         let viewers = people.map(|(at, _)| Viewer::Seat(Seat::at(at))).chain([Viewer::Public]).collect();
         let mut projection = Projection { table, viewers, moments: Vec::new() };
         projection.look(None);
@@ -86,7 +87,8 @@ impl Projection {
         (0..=self.inputs()).rev().find(|at| {
             self.eyes(*at, viewer).view.get() == frame.view.get()
                 && self.fits(*at, viewer, welcome)
-                && (frame.seen.is_empty() && !self.keeps_history(viewer) || self.history_is(*at, viewer, &frame.seen))
+                && (frame.seen.is_empty() && !self.keeps_history(viewer)
+                    || self.history_is(*at, viewer, &frame.seen))
         })
     }
 

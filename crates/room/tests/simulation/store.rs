@@ -76,7 +76,13 @@ impl Store {
         match write {
             Write::Open(table) => {
                 let versions = vec![SavedTable { version: 1, ..(**table).clone() }];
-                let kept = Kept { versions, entries: Vec::new(), notes: Vec::new(), written: Vec::new(), projection: None };
+                let kept = Kept {
+                    versions,
+                    entries: Vec::new(),
+                    notes: Vec::new(),
+                    written: Vec::new(),
+                    projection: None,
+                };
                 self.tables.insert(table.id, kept);
             }
             Write::Save(table) => {

@@ -52,7 +52,9 @@ fn attempts(held: &Held, you: Option<Seat>) -> Vec<FromClient> {
     for seat in (0..table.seats()).map(|at| Seat::at(usize::from(at))).filter(|seat| Some(*seat) != you) {
         let theirs = table.actions(seat).into_iter().map(|listed| listed.json);
         let mine = you.map_or_else(Vec::new, |you| table.actions(you));
-        tries.extend(theirs.filter(|action| mine.iter().all(|listed| listed.json != *action)).take(5).map(act));
+        tries.extend(
+            theirs.filter(|action| mine.iter().all(|listed| listed.json != *action)).take(5).map(act),
+        );
     }
     tries
 }
@@ -71,7 +73,8 @@ fn told(
     let mut said = Vec::new();
     let mut todos = vec![todo];
     let came = Heard::Came(Arrival { guest: GUEST, token, watcher });
-    let wishes = tries.iter().map(|body| Heard::Said { guest: GUEST, message: Message { id: 1, body: body.clone() } });
+    let wishes =
+        tries.iter().map(|body| Heard::Said { guest: GUEST, message: Message { id: 1, body: body.clone() } });
     for heard in std::iter::once(came).chain(wishes) {
         todos.push(room.hear(now, heard, &mut dice));
         while let Some(todo) = todos.pop() {
@@ -86,10 +89,9 @@ fn told(
 fn attend(todo: Todo, said: &mut Vec<String>) -> Vec<Heard> {
     let theirs = todo.say.into_iter().filter(|say| say.to.contains(&GUEST));
     said.extend(theirs.map(|say| serde_json::to_string(&say.message).expect("messages are plain data")));
-    let stored = todo.store.map(|commit| Heard::Committed {
-        ticket: commit.ticket,
-        how: magpie_room::Committed::Stored,
-    });
+    let stored = todo
+        .store
+        .map(|commit| Heard::Committed { ticket: commit.ticket, how: magpie_room::Committed::Stored });
     let counsel = todo.think.into_iter().filter_map(|think| match think.question {
         Question::Guest(counsel) => Some(Heard::Answered { ticket: think.ticket, answer: counsel() }),
         Question::Bot(_) => None,

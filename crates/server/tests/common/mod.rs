@@ -228,7 +228,8 @@ impl Client {
                 self.view = last["view"].clone();
             }
             update["view"] = self.view.clone();
-            update["seen"] = frames.iter().flat_map(|frame| frame["seen"].as_array().unwrap().clone()).collect();
+            update["seen"] =
+                frames.iter().flat_map(|frame| frame["seen"].as_array().unwrap().clone()).collect();
         }
         message
     }
