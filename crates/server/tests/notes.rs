@@ -83,6 +83,7 @@ async fn guards_share_what_they_write_down_and_the_thief_does_not_hear_of_it() {
     ada.until("update").await;
     ada.say(json!({ "do": "act", "action": { "do": "volunteer" } })).await;
     for guard in [&mut bob, &mut cem] {
+        guard.until("update").await;
         guard.say(json!({ "do": "act", "action": { "do": "decline" } })).await;
     }
     bob.until_that(|message| message["view"]["round"]["thief"] == 1).await;
