@@ -75,8 +75,14 @@ pub trait Party {
     /// For which seats somebody thinks.
     fn players(&self) -> SeatSet;
 
-    /// Lets chance, which is due, have its outcome; `false` if it comes from elsewhere.
-    fn draw(&mut self) -> bool;
+    /// May a seat do anything now?
+    fn can_act(&self, seat: Seat) -> bool;
+
+    /// Does fate sit at the table? If not, outcomes of chance come from elsewhere.
+    fn draws(&self) -> bool;
+
+    /// Lets fate, which sits at the table, have its outcome of chance, which is due.
+    fn draw(&mut self);
 
     /// Lets a player think, and act; `false` if it has nothing to do or lets the others go on.
     fn ask(&mut self, asked: Asked) -> bool;
@@ -107,8 +113,25 @@ impl Driver {
     pub fn step(&mut self, party: &mut impl Party) -> bool {
         match party.phase() {
             Phase::Over => false,
-            Phase::Chance => party.draw(),
+            Phase::Chance if party.draws() => {
+                party.draw();
+                true
+            }
+            Phase::Chance => false,
             Phase::Waiting(waiting) => self.ask_around(party, waiting),
+        }
+    }
+
+    /// Could the party go on now? Then chance is due, or somebody has not been asked since the last input, who may yet let the others
+    /// go on.
+    pub fn may_go_on(&self, party: &impl Party) -> bool {
+        match party.phase() {
+            Phase::Over => false,
+            Phase::Chance => party.draws(),
+            Phase::Waiting(waiting) => {
+                let can_act = |seat| party.can_act(seat);
+                self.asking.next(waiting, party.inputs(), party.players(), Seat::FIRST, can_act).is_some()
+            }
         }
     }
 
@@ -209,7 +232,15 @@ mod tests {
             self.players
         }
 
-        fn draw(&mut self) -> bool {
+        fn can_act(&self, seat: Seat) -> bool {
+            self.interrupts.contains(seat)
+        }
+
+        fn draws(&self) -> bool {
+            false
+        }
+
+        fn draw(&mut self) {
             unreachable!("nothing is left to chance")
         }
 
@@ -229,13 +260,16 @@ mod tests {
     fn a_party_stops_after_so_many_inputs_and_goes_on_later() {
         let (mut driver, mut party) = (Driver::new(1), counting(SeatSet::first(3), NOBODY));
         assert_eq!((driver.go_on(&mut party, 4), party.inputs), (4, 4));
+        assert!(driver.may_go_on(&party));
         assert_eq!((driver.go_on(&mut party, 100), party.inputs), (5, 9));
         assert_eq!(party.asked.len(), 27, "each of three is asked after every input");
+        assert!(!driver.may_go_on(&party), "the game is over");
     }
 
     #[test]
     fn who_lets_the_others_go_on_is_not_asked_again_until_something_happens() {
         let (mut driver, mut party) = (Driver::new(1), counting(seats(&[1, 3]), NOBODY));
+        assert!(!driver.may_go_on(&party), "nobody can act out of turn");
         assert_eq!((driver.go_on(&mut party, 9), driver.go_on(&mut party, 9)), (0, 0));
         assert_eq!(party.asked.len(), 2);
         party.inputs += 1;

@@ -108,10 +108,17 @@ impl<G: Played> Party for Bots<'_, G> {
         SeatSet::first(self.seats())
     }
 
-    fn draw(&mut self) -> bool {
+    fn can_act(&self, seat: Seat) -> bool {
+        !legal(self.table.game(), seat).is_empty()
+    }
+
+    fn draws(&self) -> bool {
+        true
+    }
+
+    fn draw(&mut self) {
         let chance = self.table.draw(self.fate);
         self.apply(Input::Chance(chance));
-        true
     }
 
     fn ask(&mut self, Asked { seat, waited_for }: Asked) -> bool {

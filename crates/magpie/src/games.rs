@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use anyhow::Result;
 use magpie_bots::Level;
+use magpie_engine::describe;
 use magpie_games::{AnyGame, GAMES};
-use serde_json::{Value, json};
 
 /// What the command line says.
 #[derive(clap::Args)]
@@ -26,19 +26,6 @@ pub fn run(args: &Args) -> Result<()> {
         }
     }
     Ok(())
-}
-
-/// All that programs want to know of a game.
-#[must_use]
-pub fn describe(game: &dyn AnyGame) -> Value {
-    let info = game.info();
-    json!({
-        "game": info.name,
-        "rules": info.rules,
-        "seats": { "least": info.seats.start(), "most": info.seats.end() },
-        "options": info.options,
-        "bots": Level::WORDS,
-    })
 }
 
 fn print(out: &mut impl Write, game: &dyn AnyGame) -> io::Result<()> {

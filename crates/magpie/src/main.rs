@@ -26,7 +26,7 @@ enum Command {
     /// Measure random play on one core, or a server under load
     Bench(bench::Args),
     /// Speak JSON lines on standard input and output: referee, library and player (see docs/engine.md)
-    Engine,
+    Engine(engine::Args),
     /// Print a record move by move, as any seat sees it
     Replay(replay::Args),
     /// Check a record: every action, every draw, every byte
@@ -41,7 +41,7 @@ fn main() -> ExitCode {
         Command::Games(args) => games::run(&args),
         Command::Sim(args) => sim::run(&args),
         Command::Bench(args) => bench::run(&args),
-        Command::Engine => engine::run(),
+        Command::Engine(args) => engine::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Verify(args) => verify::run(&args),
     };

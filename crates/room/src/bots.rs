@@ -89,6 +89,10 @@ impl Room {
             thinking.chosen = (!waits_for_ever).then_some(Chosen::Nothing);
             return;
         };
+        // Nobody waits for a bot that lets the others go on.
+        if choice.is_none() {
+            thinking.due = turn.now;
+        }
         thinking.chosen = Some(choice.map_or(Chosen::Pass, Chosen::Action));
         if let Some(play) = &mut self.play {
             play.give_back(thinking.task.asked.seat, mind);

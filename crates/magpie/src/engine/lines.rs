@@ -2,16 +2,7 @@
 
 use std::io::{self, BufRead};
 
-/// What was read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Line<'a> {
-    /// A line, without its end.
-    Text(&'a str),
-    /// A line that is not UTF-8.
-    NotText,
-    /// A line longer than allowed; it has been skipped.
-    TooLong,
-}
+use magpie_engine::Line;
 
 /// The lines of an input.
 pub struct Lines<R> {

@@ -8,7 +8,7 @@ use magpie_rules::{Mix, Seat, Seed, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::answer::Failure;
+use crate::answer::Failure;
 
 /// A request: an object whose field `do` says what is wanted. Where a table is named, the name may be left out: it is then `"table"`.
 #[derive(Debug, Deserialize)]
@@ -53,6 +53,9 @@ pub enum Request {
         seat: Seat,
         /// The action, in its text form or in its structured form.
         action: Value,
+        /// How many inputs the house may make by itself before it answers; what is left comes with `go-on`.
+        #[serde(default)]
+        steps: Option<usize>,
     },
     /// Chance has an outcome.
     Resolve {
@@ -61,6 +64,18 @@ pub enum Request {
         table: TableName,
         /// The outcome, in its text form or in its structured form.
         chance: Value,
+        /// How many inputs the house may make by itself before it answers; what is left comes with `go-on`.
+        #[serde(default)]
+        steps: Option<usize>,
+    },
+    /// The house plays on.
+    GoOn {
+        /// Which table.
+        #[serde(default)]
+        table: TableName,
+        /// How many inputs the house may make by itself before it answers.
+        #[serde(default)]
+        steps: Option<usize>,
     },
     /// What may a viewer know?
     View {
@@ -104,6 +119,10 @@ pub enum Request {
         seat: Seat,
         /// How strong a bot.
         level: Level,
+        /// With these dice a bot sits down anew, so that the same request has the same answer; without them one that was asked
+        /// before goes on with its own.
+        #[serde(default)]
+        dice: Option<u64>,
     },
     /// What can be told about the choice before a seat?
     Advise {
@@ -152,6 +171,9 @@ pub struct New {
     /// Seats that bots play; needs a seed.
     #[serde(default, deserialize_with = "by_seat")]
     pub bots: BTreeMap<Seat, Level>,
+    /// How many inputs the house may make by itself before it answers; what is left comes with `go-on`.
+    #[serde(default)]
+    pub steps: Option<usize>,
 }
 
 /// A position to be set up.
@@ -171,6 +193,9 @@ pub struct Set {
     /// Seats that bots play; needs a seed.
     #[serde(default, deserialize_with = "by_seat")]
     pub bots: BTreeMap<Seat, Level>,
+    /// How many inputs the house may make by itself before it answers; what is left comes with `go-on`.
+    #[serde(default)]
+    pub steps: Option<usize>,
 }
 
 /// A viewer as JSON: the number of a seat, or `"public"`.

@@ -14,7 +14,7 @@ pub enum Failure {
     #[error("the line is not UTF-8 text")]
     NotText,
     /// The line is too long.
-    #[error("the line is longer than {} bytes", super::LONGEST_LINE)]
+    #[error("the line is longer than {} bytes", crate::LONGEST_LINE)]
     TooLong,
     /// The line is not JSON.
     #[error("the line is not JSON: {0}")]
@@ -32,7 +32,7 @@ pub enum Failure {
     #[error("there is no table of that name")]
     NoSuchTable,
     /// Too many tables are open.
-    #[error("no more than {} tables can be open", super::MOST_TABLES)]
+    #[error("no more than {} tables can be open", crate::MOST_TABLES)]
     TooManyTables,
     /// The seat does not play.
     #[error("that seat does not play at this table")]
@@ -85,7 +85,7 @@ impl Failure {
 }
 
 /// The answer to a request that was fulfilled.
-pub(super) fn done(id: &Value, answer: Answer) -> Value {
+pub(crate) fn done(id: &Value, answer: Answer) -> Value {
     let mut line = begun(id, true);
     if let Value::Object(fields) = answer {
         line.extend(fields);
@@ -94,7 +94,7 @@ pub(super) fn done(id: &Value, answer: Answer) -> Value {
 }
 
 /// The answer to a request that was not fulfilled.
-pub(super) fn failed(id: &Value, failure: &Failure) -> Value {
+pub(crate) fn failed(id: &Value, failure: &Failure) -> Value {
     let mut error = json!({ "code": failure.code(), "message": failure.to_string() });
     if let Failure::Refused(Refused::Illegal { code, .. }) = failure {
         error["refusal"] = json!(code);

@@ -1,7 +1,6 @@
 //! The dialogues in docs/engine.md are what the engine says. `MAGPIE_BLESS=1` writes the answers anew.
 
-use magpie::engine::Engine;
-use magpie::engine::lines::Line;
+use magpie_engine::{Engine, Line};
 
 const DOCUMENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/engine.md");
 
@@ -11,11 +10,11 @@ fn answered(document: &str) -> String {
     let mut engine = None;
     for line in document.lines() {
         match (line, line.strip_prefix("> "), engine.as_mut()) {
-            ("```dialogue", _, _) => engine = Some(Engine::default()),
+            ("```dialogue", _, _) => engine = Some(Engine::new(1)),
             ("```", _, _) => engine = None,
             (_, Some(request), Some(engine)) => {
-                let answer = Engine::answer_line(engine, Line::Text(request)).expect("a request is answered");
-                text.extend([line, "\n< ", &answer.to_string(), "\n"]);
+                let answer = engine.answer(Line::Text(request)).expect("a request is answered");
+                text.extend([line, "\n< ", &answer, "\n"]);
                 continue;
             }
             (_, None, Some(_)) => continue,
