@@ -9,8 +9,7 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use crate::bot::{Level, Played};
-use crate::drive::Driver;
-use crate::player::Bots;
+use crate::player::{Playing, seated};
 use crate::stats::{Estimate, Sum};
 
 /// Who plays against whom, and how often.
@@ -84,9 +83,7 @@ pub fn contest<G: Played>(
 
 /// Plays one game between these bots to its end. The bots draw their own dice from `seed`, fate has its own.
 pub fn play<G: Played>(game: G, levels: &[Level], fate: &Fate, seed: u64) -> Table<G> {
-    let mut bots = Bots::new(game, levels, fate, seed);
-    Driver::new(seed).go_on(&mut bots, usize::MAX);
-    bots.into_table()
+    Playing::new(game, fate, seated(levels, seed)).to_end(seed)
 }
 
 /// What is kept of a game: by the bots' place in the contest, not by seat.

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | [`bot`] | [`Bot`], [`Sight`], [`Level`]: the honest interface |
 //! | [`playout`] | random play on the bare game, as fast as it goes |
-//! | [`player`] | [`Player`]: a bot on its seat, and a whole table of them |
+//! | [`player`] | [`Player`]: a bot on its seat; [`Playing`]: a table with players on all seats |
 //! | [`drive`] | [`Asking`] and [`Driver`]: whose thought is next, and the one loop that plays on |
 //! | [`arena`] | many games between bots, on all cores (feature `parallel`), with the same result on any number of them |
 //! | [`stats`] | means and their confidence intervals |
@@ -26,4 +26,4 @@ pub use arena::{Contest, Report};
 pub use bot::{Bot, BotRng, Level, Played, Sight};
 pub use decimals::four_decimals;
 pub use drive::{Asked, Asking, Driver, Party};
-pub use player::{Bots, Player};
+pub use player::{Player, Players, Playing};

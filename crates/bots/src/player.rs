@@ -1,9 +1,9 @@
-//! A bot on its seat, and a whole table of them.
+//! A bot on its seat, and a table with players on all seats.
 
 use magpie_rules::{Fate, Game, Input, Phase, Seat, SeatSet, Table, Viewer, legal};
 
 use crate::bot::{Bot, BotRng, Level, Played, Sight, rng_for};
-use crate::drive::{Asked, Party};
+use crate::drive::{Asked, Driver, Party};
 
 /// A bot on its seat, with its memory and its dice.
 pub struct Player<G: Game> {
@@ -24,7 +24,7 @@ impl<G: Played> Player<G> {
         self.bot.notice(seen);
     }
 
-    /// What the bot does with these legal actions of its seat; `None` if there are none, or if it lets the others go on. It thinks
+    /// What the bot does, of these legal actions of its seat; `None` if there are none, or if it lets the others go on. It thinks
     /// only where there is something to choose, and only then `view` is made.
     pub fn decide(
         &mut self,
@@ -47,51 +47,74 @@ impl<G: Played> Player<G> {
     }
 }
 
-/// A table with its fate and a bot on every seat.
-pub struct Bots<'a, G: Played> {
-    table: Table<G>,
-    fate: &'a Fate,
-    players: Vec<Player<G>>,
-    events: Vec<G::Event>,
+/// Those who play on all seats of a table.
+pub trait Players<G: Game> {
+    /// What the seat that is asked does, of its legal actions, of which there is at least one. `None` lets the others go on; who is
+    /// waited for has to act.
+    fn decide(&mut self, game: &G, asked: Asked, actions: &[G::Action]) -> Option<G::Action>;
+
+    /// This has happened.
+    fn hear(&mut self, event: &G::Event) {
+        let _ = event;
+    }
 }
 
-impl<'a, G: Played> Bots<'a, G> {
-    /// Bots of these levels sit down, each with dice of its own that follow from `dice`.
-    #[must_use]
-    pub fn new(game: G, levels: &[Level], fate: &'a Fate, dice: u64) -> Bots<'a, G> {
-        let player = |(at, level): (usize, &Level)| {
-            let seat = Seat::at(at);
-            Player::new(*level, seat, rng_for(dice, seat))
-        };
-        let players = levels.iter().enumerate().map(player).collect();
-        Bots { table: Table::new(game), fate, players, events: Vec::new() }
+/// Bots on all seats, in their order.
+impl<G: Played> Players<G> for Vec<Player<G>> {
+    fn decide(&mut self, game: &G, asked: Asked, actions: &[G::Action]) -> Option<G::Action> {
+        let view = || game.view(Viewer::Seat(asked.seat));
+        self[asked.seat.index()].decide(actions, asked.waited_for, view)
     }
 
-    /// The table as it stands.
-    #[must_use]
-    pub fn table(&self) -> &Table<G> {
-        &self.table
-    }
-
-    /// The table; the bots leave.
-    #[must_use]
-    pub fn into_table(self) -> Table<G> {
-        self.table
-    }
-
-    fn apply(&mut self, input: Input<G>) {
-        self.table.apply(input, &mut self.events).expect("bots and fate keep to the rules");
-        for event in self.events.drain(..) {
-            for player in &mut self.players {
-                if let Some(seen) = G::notice(&event, Viewer::Seat(player.seat)) {
-                    player.notice(&seen);
-                }
+    fn hear(&mut self, event: &G::Event) {
+        for player in self {
+            if let Some(seen) = G::notice(event, Viewer::Seat(player.seat)) {
+                player.notice(&seen);
             }
         }
     }
 }
 
-impl<G: Played> Party for Bots<'_, G> {
+/// Bots of these levels sit down, each with dice of its own that follow from `dice`.
+#[must_use]
+pub fn seated<G: Played>(levels: &[Level], dice: u64) -> Vec<Player<G>> {
+    let seats = levels.iter().zip((0..).map(Seat::at));
+    seats.map(|(level, seat)| Player::new(*level, seat, rng_for(dice, seat))).collect()
+}
+
+/// A table with its fate and players on all seats.
+pub struct Playing<'a, G: Game, P> {
+    table: Table<G>,
+    fate: &'a Fate,
+    players: P,
+    events: Vec<G::Event>,
+}
+
+impl<'a, G: Game, P: Players<G>> Playing<'a, G, P> {
+    /// They begin to play.
+    pub fn new(game: G, fate: &'a Fate, players: P) -> Playing<'a, G, P> {
+        Playing { table: Table::new(game), fate, players, events: Vec::new() }
+    }
+
+    /// The game as it stands.
+    pub fn game(&self) -> &G {
+        self.table.game()
+    }
+
+    /// Plays to the end. Who is quickest out of turn is drawn from `dice`.
+    #[must_use]
+    pub fn to_end(mut self, dice: u64) -> Table<G> {
+        Driver::new(dice).go_on(&mut self, usize::MAX);
+        self.table
+    }
+
+    fn apply(&mut self, input: Input<G>) {
+        self.table.apply(input, &mut self.events).expect("players and fate keep to the rules");
+        self.events.drain(..).for_each(|event| self.players.hear(&event));
+    }
+}
+
+impl<G: Game, P: Players<G>> Party for Playing<'_, G, P> {
     fn phase(&self) -> Phase {
         self.table.game().phase()
     }
@@ -121,14 +144,14 @@ impl<G: Played> Party for Bots<'_, G> {
         self.apply(Input::Chance(chance));
     }
 
-    fn ask(&mut self, Asked { seat, waited_for }: Asked) -> bool {
-        let game = self.table.game();
-        let player = &mut self.players[seat.index()];
-        let action = player.decide(&legal(game, seat), waited_for, || game.view(Viewer::Seat(seat)));
-        let acts = action.is_some();
-        if let Some(action) = action {
-            self.apply(Input::Act(seat, action));
+    fn ask(&mut self, asked: Asked) -> bool {
+        let actions = legal(self.game(), asked.seat);
+        if actions.is_empty() {
+            return false;
         }
+        let action = self.players.decide(self.table.game(), asked, &actions);
+        let acts = action.is_some();
+        action.into_iter().for_each(|action| self.apply(Input::Act(asked.seat, action)));
         acts
     }
 }

@@ -5,10 +5,10 @@
 
 use std::time::{Duration, Instant};
 
-use magpie_bots::{Bot, BotRng, Level, Played, Sight};
-use magpie_diamantenjagd::{Action, DiamantenJagd, Options};
-use magpie_rules::{Game, Phase, Seat, Viewer, legal};
-use rand_core::SeedableRng;
+use magpie_bots::player::seated;
+use magpie_bots::{Asked, Level, Player, Players, Playing};
+use magpie_diamantenjagd::{Action, DiamantenJagd, Event, Options};
+use magpie_rules::{Fate, Game, Seat, Seed};
 
 fn main() {
     let games = std::env::args().nth(1).map_or(20, |games| games.parse().expect("a number of games"));
@@ -46,54 +46,33 @@ fn quantile(sorted: &[Duration], percent: usize) -> f64 {
 }
 
 /// Plays a game with `hard` on the first seat.
-fn play(players: u8, number: u64, times: &mut Times) {
-    let mut rng = BotRng::seed_from_u64(number);
-    let mut game = DiamantenJagd::new(players, Options::default()).expect("so many can play");
-    let level = |seat: u8| if seat == 0 { Level::Hard } else { Level::Medium };
-    let mut bots: Vec<Box<dyn Bot<DiamantenJagd>>> =
-        (0..players).map(|seat| DiamantenJagd::bot(level(seat))).collect();
-    loop {
-        match game.phase() {
-            Phase::Over => break,
-            Phase::Chance => {
-                game.resolve(&game.sample(&mut rng), &mut ()).expect("what is drawn is possible");
-            }
-            Phase::Waiting(waiting) => {
-                let (seat, action) = next(&game, &mut bots, &mut rng, waiting.iter().next(), times);
-                game.act(seat, &action, &mut ()).expect("bots keep to the rules");
-            }
-        }
-    }
+fn play(seats: u8, number: u64, times: &mut Times) {
+    let game = DiamantenJagd::new(seats, Options::default()).expect("so many can play");
+    let mut levels = vec![Level::Medium; seats.into()];
+    levels[0] = Level::Hard;
+    let fate = Fate::new(&Seed::numbered(1, number), &[]);
+    let timed = Timed { bots: seated(&levels, number), times };
+    let _ = Playing::new(game, &fate, timed).to_end(number);
 }
 
-/// What somebody does out of turn, or who is waited for.
-fn next(
-    game: &DiamantenJagd,
-    bots: &mut [Box<dyn Bot<DiamantenJagd>>],
-    rng: &mut BotRng,
-    waited_for: Option<Seat>,
-    times: &mut Times,
-) -> (Seat, Action) {
-    let mut chosen = None;
-    for seat in (0..bots.len()).map(Seat::at) {
-        let actions = legal(game, seat);
-        if actions.is_empty() {
-            continue;
-        }
-        let view = game.view(Viewer::Seat(seat));
-        let sight = Sight { seat, view: &view, actions: &actions };
-        let bot = &mut bots[seat.index()];
+/// Bots, and how long the first of them thinks.
+struct Timed<'a> {
+    bots: Vec<Player<DiamantenJagd>>,
+    times: &'a mut Times,
+}
+
+impl Players<DiamantenJagd> for Timed<'_> {
+    fn decide(&mut self, game: &DiamantenJagd, asked: Asked, actions: &[Action]) -> Option<Action> {
         let begin = Instant::now();
-        let in_turn = waited_for == Some(seat);
-        let action = if in_turn { Some(bot.choose(&sight, rng)) } else { bot.interrupt(&sight, rng) };
-        if seat == Seat::FIRST {
-            let kept = if in_turn { &mut times.turns } else { &mut times.waits };
+        let action = self.bots.decide(game, asked, actions);
+        if asked.seat == Seat::FIRST {
+            let kept = if asked.waited_for { &mut self.times.turns } else { &mut self.times.waits };
             kept.push(begin.elapsed());
         }
-        // Who interrupts comes before who is waited for.
-        if action.is_some() && (chosen.is_none() || !in_turn) {
-            chosen = action.map(|action| (seat, action));
-        }
+        action
     }
-    chosen.expect("who is waited for acts")
+
+    fn hear(&mut self, event: &Event) {
+        self.bots.hear(event);
+    }
 }

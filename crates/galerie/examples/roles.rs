@@ -9,12 +9,12 @@
 
 use magpie_bots::bot::{looking, rng_for};
 use magpie_bots::stats::{Estimate, Sum};
-use magpie_bots::{Bot, BotRng, Level, Played};
+use magpie_bots::{Asked, Bot, BotRng, Driver, Level, Played, Players, Playing};
 use magpie_galerie::event::{Moment, Told};
 use magpie_galerie::options::Length;
-use magpie_galerie::state::Ending;
+use magpie_galerie::state::{Ended, Ending};
 use magpie_galerie::{Action, Galerie, Options, Stage};
-use magpie_rules::{Fate, Game, Input, Phase, Seat, Seed, Table, Viewer};
+use magpie_rules::{Fate, Game, Seat, Seed, Viewer};
 use rayon::prelude::*;
 
 const THIEF: Seat = Seat::FIRST;
@@ -117,43 +117,49 @@ fn mean(values: impl Iterator<Item = f64>) -> Estimate {
 /// Plays one round; the thief sits on the first seat.
 fn play(players: u8, options: Options, (thief, guards): Pairing, round: u64) -> End {
     let fate = Fate::new(&Seed::numbered(3, round), &[]);
-    let mut table = Table::new(Galerie::new(players, options).expect("so many can play"));
     let level = |seat: u8| if seat == 0 { thief } else { guards };
-    let mut bots: Vec<(Box<dyn Bot<Galerie>>, BotRng)> =
+    let bots =
         (0..players).map(|seat| (Galerie::bot(level(seat)), rng_for(round, Seat::at(seat.into())))).collect();
     let mut turns = 0.0;
+    let game = Galerie::new(players, options).expect("so many can play");
+    let ended = to_end_of_round(Playing::new(game, &fate, Roles { bots, turns: &mut turns }));
+    let score = match options.game {
+        Length::Full => f64::from(ended.ending.score()),
+        Length::Short => f64::from(u8::from(ended.ending.score() > 0)),
+    };
+    let escaped = f64::from(u8::from(matches!(ended.ending, Ending::Escaped { .. })));
+    let found = |moment: &Moment| matches!(moment, Moment::Told(Told::Discovered { .. }));
+    let discovered = f64::from(u8::from(ended.moments.iter().any(found)));
+    End { score, escaped, discovered, turns }
+}
+
+fn to_end_of_round(mut playing: Playing<'_, Galerie, Roles<'_>>) -> Ended {
+    let mut driver = Driver::new(0);
     loop {
-        if let Some(past) = table.game().view(Viewer::Public).ended {
-            let ended = past.round;
-            let score = match options.game {
-                Length::Full => f64::from(ended.ending.score()),
-                Length::Short => f64::from(u8::from(ended.ending.score() > 0)),
-            };
-            let escaped = f64::from(u8::from(matches!(ended.ending, Ending::Escaped { .. })));
-            let found = |moment: &Moment| matches!(moment, Moment::Told(Told::Discovered { .. }));
-            let discovered = f64::from(u8::from(ended.moments.iter().any(found)));
-            return End { score, escaped, discovered, turns };
+        if let Some(past) = playing.game().view(Viewer::Public).ended {
+            return past.round;
         }
-        let input = match table.game().phase() {
-            Phase::Waiting(seats) => {
-                let seat = seats.iter().next().expect("somebody is waited for");
-                let action = choose(table.game(), seat, &mut bots[seat.index()]);
-                turns += f64::from(u8::from(matches!(action, Action::Go { .. })));
-                Input::Act(seat, action)
-            }
-            Phase::Chance => Input::Chance(table.draw(&fate)),
-            Phase::Over => unreachable!("a game that is over has a round that has ended"),
-        };
-        table.apply(input, &mut ()).expect("bots and fate keep to the rules");
+        assert!(driver.step(&mut playing), "a game that is over has a round that has ended");
     }
 }
 
+/// Bots with their dice, and how many turns the thief has had.
+struct Roles<'a> {
+    bots: Vec<(Box<dyn Bot<Galerie>>, BotRng)>,
+    turns: &'a mut f64,
+}
+
 /// The first seat volunteers, the others decline; then everybody does what their bot does.
-fn choose(game: &Galerie, seat: Seat, (bot, rng): &mut (Box<dyn Bot<Galerie>>, BotRng)) -> Action {
-    looking(game, seat, |sight| {
-        if let Stage::Volunteering { .. } = sight.view.stage {
-            return if seat == THIEF { Action::Volunteer {} } else { Action::Decline {} };
-        }
-        bot.choose(sight, rng)
-    })
+impl Players<Galerie> for Roles<'_> {
+    fn decide(&mut self, game: &Galerie, asked: Asked, _: &[Action]) -> Option<Action> {
+        let (bot, rng) = &mut self.bots[asked.seat.index()];
+        let action = looking(game, asked.seat, |sight| {
+            if let Stage::Volunteering { .. } = sight.view.stage {
+                return if asked.seat == THIEF { Action::Volunteer {} } else { Action::Decline {} };
+            }
+            bot.choose(sight, rng)
+        });
+        *self.turns += f64::from(u8::from(matches!(action, Action::Go { .. })));
+        Some(action)
+    }
 }

@@ -5,11 +5,11 @@
 
 use std::time::{Duration, Instant};
 
-use magpie_bots::{Bot, BotRng, Level, Played, Sight};
+use magpie_bots::player::seated;
+use magpie_bots::{Asked, Level, Player, Players, Playing};
 use magpie_galerie::options::Limit;
-use magpie_galerie::{Action, Galerie, Options, Stage};
-use magpie_rules::{Game, Phase, Seat, Viewer, legal};
-use rand_core::SeedableRng;
+use magpie_galerie::{Action, Event, Galerie, Options, Stage};
+use magpie_rules::{Fate, Game, Seed, Viewer};
 
 fn main() {
     let games = std::env::args().nth(1).map_or(3, |games| games.parse().expect("a number of games"));
@@ -40,47 +40,39 @@ fn row(times: &mut [Duration]) -> String {
 }
 
 /// Plays a game to its end.
-fn play(players: u8, number: u64, times: &mut Times) {
-    let mut rng = BotRng::seed_from_u64(number);
+fn play(seats: u8, number: u64, times: &mut Times) {
     let options = Options { limit: Limit::Sixty, ..Options::default() };
-    let mut game = Galerie::new(players, options).expect("so many can play");
-    let mut bots: Vec<Box<dyn Bot<Galerie>>> = (0..players).map(|_| Galerie::bot(Level::Hard)).collect();
-    loop {
-        match game.phase() {
-            Phase::Over => break,
-            Phase::Chance => {
-                game.resolve(&game.sample(&mut rng), &mut ()).expect("what is drawn is possible");
-            }
-            Phase::Waiting(seats) => {
-                let seat = seats.iter().next().expect("somebody is waited for");
-                let action = choose(&game, seat, bots[seat.index()].as_mut(), &mut rng, times);
-                game.act(seat, &action, &mut ()).expect("bots keep to the rules");
-            }
-        }
-    }
+    let game = Galerie::new(seats, options).expect("so many can play");
+    let fate = Fate::new(&Seed::numbered(1, number), &[]);
+    let timed = Timed { bots: seated(&vec![Level::Hard; seats.into()], number), times };
+    let _ = Playing::new(game, &fate, timed).to_end(number);
 }
 
-/// What a bot does, and how long it takes the thief or a guard, from the moment when the thief is to enter.
-fn choose(
-    game: &Galerie,
-    seat: Seat,
-    bot: &mut dyn Bot<Galerie>,
-    rng: &mut BotRng,
-    times: &mut Times,
-) -> Action {
-    let actions = legal(game, seat);
-    let view = game.view(Viewer::Seat(seat));
-    let begin = Instant::now();
-    let action = bot.choose(&Sight { seat, view: &view, actions: &actions }, rng);
-    match view.stage {
-        Stage::Entering { .. } | Stage::Sneaking { .. } | Stage::Answering { .. } => {
-            times.thief.push(begin.elapsed());
+/// Bots, and how long the thief or a guard thinks, from the moment when the thief is to enter.
+struct Timed<'a> {
+    bots: Vec<Player<Galerie>>,
+    times: &'a mut Times,
+}
+
+impl Players<Galerie> for Timed<'_> {
+    fn decide(&mut self, game: &Galerie, asked: Asked, actions: &[Action]) -> Option<Action> {
+        let begin = Instant::now();
+        let action = self.bots.decide(game, asked, actions);
+        let elapsed = begin.elapsed();
+        match game.view(Viewer::Public).stage {
+            Stage::Entering { .. } | Stage::Sneaking { .. } | Stage::Answering { .. } => {
+                self.times.thief.push(elapsed);
+            }
+            Stage::Guarding { .. } => self.times.guard.push(elapsed),
+            Stage::Volunteering { .. } | Stage::Artworks { .. } | Stage::Cameras { .. } => {}
+            Stage::Locks { .. } | Stage::Guards { .. } => {}
+            Stage::Lot { .. } | Stage::Layout {} | Stage::Trying { .. } => {}
+            Stage::Rolling { .. } | Stage::Over {} => {}
         }
-        Stage::Guarding { .. } => times.guard.push(begin.elapsed()),
-        Stage::Volunteering { .. } | Stage::Artworks { .. } | Stage::Cameras { .. } => {}
-        Stage::Locks { .. } | Stage::Guards { .. } => {}
-        Stage::Lot { .. } | Stage::Layout {} | Stage::Trying { .. } => {}
-        Stage::Rolling { .. } | Stage::Over {} => {}
+        action
     }
-    action
+
+    fn hear(&mut self, event: &Event) {
+        self.bots.hear(event);
+    }
 }

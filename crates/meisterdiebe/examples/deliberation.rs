@@ -5,11 +5,11 @@
 
 use std::time::{Duration, Instant};
 
-use magpie_bots::{Bot, BotRng, Level, Played, Sight};
+use magpie_bots::player::seated;
+use magpie_bots::{Asked, Level, Player, Players, Playing};
 use magpie_meisterdiebe::options::Edition;
-use magpie_meisterdiebe::{Meisterdiebe, Options};
-use magpie_rules::{Game, Phase, Seat, Viewer, legal};
-use rand_core::SeedableRng;
+use magpie_meisterdiebe::{Action, Event, Meisterdiebe, Options};
+use magpie_rules::{Fate, Game, Seat, Seed};
 
 fn main() {
     let games = std::env::args().nth(1).map_or(3, |games| games.parse().expect("a number of games"));
@@ -37,39 +37,33 @@ fn quantile(sorted: &[Duration], percent: usize) -> f64 {
 }
 
 /// Plays a game with `hard` on the first seat.
-fn play(edition: Edition, players: u8, number: u64, times: &mut Vec<Duration>) {
-    let mut rng = BotRng::seed_from_u64(number);
+fn play(edition: Edition, seats: u8, number: u64, times: &mut Vec<Duration>) {
     let options = Options { edition, ..Options::default() };
-    let mut game = Meisterdiebe::new(players, options).expect("so many can play");
-    let level = |seat: u8| if seat == 0 { Level::Hard } else { Level::Medium };
-    let mut bots: Vec<Box<dyn Bot<Meisterdiebe>>> =
-        (0..players).map(|seat| Meisterdiebe::bot(level(seat))).collect();
-    let mut events = Vec::new();
-    loop {
-        match game.phase() {
-            Phase::Over => break,
-            Phase::Chance => {
-                game.resolve(&game.sample(&mut rng), &mut events).expect("what is drawn is possible");
-            }
-            Phase::Waiting(waiting) => {
-                let seat = waiting.iter().next().expect("somebody is waited for");
-                let actions = legal(&game, seat);
-                let view = game.view(Viewer::Seat(seat));
-                let begin = Instant::now();
-                let sight = Sight { seat, view: &view, actions: &actions };
-                let action = bots[seat.index()].choose(&sight, &mut rng);
-                if seat == Seat::FIRST {
-                    times.push(begin.elapsed());
-                }
-                game.act(seat, &action, &mut events).expect("bots keep to the rules");
-            }
+    let game = Meisterdiebe::new(seats, options).expect("so many can play");
+    let mut levels = vec![Level::Medium; seats.into()];
+    levels[0] = Level::Hard;
+    let fate = Fate::new(&Seed::numbered(1, number), &[]);
+    let timed = Timed { bots: seated(&levels, number), times };
+    let _ = Playing::new(game, &fate, timed).to_end(number);
+}
+
+/// Bots, and how long the first of them thinks.
+struct Timed<'a> {
+    bots: Vec<Player<Meisterdiebe>>,
+    times: &'a mut Vec<Duration>,
+}
+
+impl Players<Meisterdiebe> for Timed<'_> {
+    fn decide(&mut self, game: &Meisterdiebe, asked: Asked, actions: &[Action]) -> Option<Action> {
+        let begin = Instant::now();
+        let action = self.bots.decide(game, asked, actions);
+        if asked.seat == Seat::FIRST {
+            self.times.push(begin.elapsed());
         }
-        for event in events.drain(..) {
-            for (at, bot) in bots.iter_mut().enumerate() {
-                if let Some(seen) = Meisterdiebe::notice(&event, Viewer::Seat(Seat::at(at))) {
-                    bot.notice(&seen);
-                }
-            }
-        }
+        action
+    }
+
+    fn hear(&mut self, event: &Event) {
+        self.bots.hear(event);
     }
 }

@@ -5,7 +5,7 @@ mod kit;
 use kit::Kit;
 use magpie_bots::arena::{self, Contest, contest};
 use magpie_bots::bot::looking;
-use magpie_bots::{Bot, BotRng, Level, Played};
+use magpie_bots::{Asked, Bot, BotRng, Level, Played, Players, Playing};
 use magpie_meisterdiebe::event::Public;
 use magpie_meisterdiebe::options::{Edition, Memory, Twists};
 use magpie_meisterdiebe::{Action, Event, Meisterdiebe, Options};
@@ -21,28 +21,32 @@ fn choose(bot: &mut dyn Bot<Meisterdiebe>, game: &Meisterdiebe, seat: Seat, seed
 /// Plays a game between bots, and shows every position in which somebody decides, with what is decided by `decide`.
 fn play(
     game: Meisterdiebe,
-    bots: &mut [Vec<Box<dyn Bot<Meisterdiebe>>>],
-    mut decide: impl FnMut(&Meisterdiebe, Seat, &mut [Box<dyn Bot<Meisterdiebe>>]) -> Action,
+    bots: Vec<Vec<Box<dyn Bot<Meisterdiebe>>>>,
+    decide: impl FnMut(&Meisterdiebe, Seat, &mut [Box<dyn Bot<Meisterdiebe>>]) -> Action,
 ) {
-    let mut rng = BotRng::seed_from_u64(7);
-    let (mut game, mut events) = (game, Vec::new());
-    loop {
-        match game.phase() {
-            Phase::Over => break,
-            Phase::Chance => {
-                game.resolve(&game.sample(&mut rng), &mut events).expect("what is drawn is possible");
-            }
-            Phase::Waiting(waiting) => {
-                let seat = waiting.iter().next().expect("somebody is waited for");
-                let action = decide(&game, seat, &mut bots[seat.index()]);
-                game.act(seat, &action, &mut events).expect("bots keep to the rules");
-            }
-        }
-        for event in events.drain(..) {
-            for (at, bots) in bots.iter_mut().enumerate() {
-                let seen = Meisterdiebe::notice(&event, Viewer::Seat(Seat::at(at)));
-                seen.iter().for_each(|seen| bots.iter_mut().for_each(|bot| bot.notice(seen)));
-            }
+    let fate = Fate::new(&Seed::numbered(1, 7), &[]);
+    let table = Playing::new(game, &fate, Watched { bots, decide }).to_end(7);
+    assert_eq!(table.game().phase(), Phase::Over);
+}
+
+/// Several bots on every seat, which all hear the same.
+struct Watched<D> {
+    bots: Vec<Vec<Box<dyn Bot<Meisterdiebe>>>>,
+    decide: D,
+}
+
+impl<D> Players<Meisterdiebe> for Watched<D>
+where
+    D: FnMut(&Meisterdiebe, Seat, &mut [Box<dyn Bot<Meisterdiebe>>]) -> Action,
+{
+    fn decide(&mut self, game: &Meisterdiebe, asked: Asked, _: &[Action]) -> Option<Action> {
+        Some((self.decide)(game, asked.seat, &mut self.bots[asked.seat.index()]))
+    }
+
+    fn hear(&mut self, event: &Event) {
+        for (at, bots) in self.bots.iter_mut().enumerate() {
+            let seen = Meisterdiebe::notice(event, Viewer::Seat(Seat::at(at)));
+            seen.iter().for_each(|seen| bots.iter_mut().for_each(|bot| bot.notice(seen)));
         }
     }
 }
@@ -62,9 +66,9 @@ fn every_choice_is_legal_and_the_same_in_every_world_that_looks_the_same() {
     {
         for edition in Edition::ALL {
             let game = Meisterdiebe::new(seats, Options { edition: *edition, ..Options::default() });
-            let mut bots = seated(&[Level::Medium, level, level], seats);
+            let bots = seated(&[Level::Medium, level, level], seats);
             let (mut rng, mut decisions, mut asked) = (BotRng::seed_from_u64(1), 0, 0);
-            play(game.expect("so many can play"), &mut bots, |game, seat, bots| {
+            play(game.expect("so many can play"), bots, |game, seat, bots| {
                 decisions += 1;
                 if decisions % one_in == 0 {
                     asked += 1;
@@ -101,7 +105,7 @@ fn hard_turns_the_cube_unless_a_flip_is_better() {
         let options = Options { twists: *twists, ..Options::default() };
         let game = Meisterdiebe::new(2, options).expect("two can play");
         let (mut turns, mut flips, mut decisions) = (0, 0, 0);
-        play(game, &mut seated(&[Level::Hard], 2), |game, seat, bots| {
+        play(game, seated(&[Level::Hard], 2), |game, seat, bots| {
             decisions += 1;
             let chosen = choose(bots[0].as_mut(), game, seat, decisions);
             let may_turn = legal(game, seat).iter().any(|action| matches!(action, Action::Turn { .. }));
@@ -120,7 +124,7 @@ fn advice_is_given_only_where_everything_is_written_down() {
     for memory in Memory::ALL {
         let game = Meisterdiebe::new(3, Options { memory: *memory, ..Options::default() });
         let mut decisions = 0;
-        play(game.expect("three can play"), &mut seated(&[Level::Medium], 3), |game, seat, bots| {
+        play(game.expect("three can play"), seated(&[Level::Medium], 3), |game, seat, bots| {
             decisions += 1;
             let advice = looking(game, seat, Meisterdiebe::advise);
             match memory {

@@ -4,14 +4,14 @@
 mod strength;
 
 use magpie_bots::bot::{looking, rng_for};
-use magpie_bots::{Bot, BotRng, Level, Played, arena};
+use magpie_bots::{Asked, Bot, BotRng, Driver, Level, Played, Players, Playing, arena};
 use magpie_galerie::belief::{Belief, Hidden, Odds};
 use magpie_galerie::board::{BoardName, CellSet};
 use magpie_galerie::bot::Advice;
 use magpie_galerie::options::{Length, Limit, Locks, Open, Setup, Shading};
 use magpie_galerie::view::RoundView;
 use magpie_galerie::{Action, Deed, Galerie, Options, Stage};
-use magpie_rules::{Fate, Game, Imagine, Input, Phase, Seat, SeatSet, Seed, Table, Viewer, legal};
+use magpie_rules::{Fate, Game, Imagine, Input, Seat, SeatSet, Seed, Table, Viewer, legal};
 use magpie_testkit::by_hand;
 use rand_core::SeedableRng;
 
@@ -46,40 +46,40 @@ fn round(
 }
 
 /// The same for a round that has begun.
-fn go_on(
-    mut game: Galerie,
-    (thief, guards): (Level, Level),
-    seed: u64,
-    mut show: impl FnMut(&Galerie, Seat),
-) -> u8 {
-    let mut chance = BotRng::seed_from_u64(seed);
+fn go_on(game: Galerie, (thief, guards): (Level, Level), seed: u64, show: impl FnMut(&Galerie, Seat)) -> u8 {
     let level = |seat: Seat| if seat == Seat::FIRST { thief } else { guards };
-    let mut bots: Vec<(Box<dyn Bot<Galerie>>, BotRng)> = SeatSet::first(game.seats())
-        .iter()
-        .map(|seat| (Galerie::bot(level(seat)), rng_for(seed, seat)))
-        .collect();
+    let seats = SeatSet::first(game.seats());
+    let bots = seats.iter().map(|seat| (Galerie::bot(level(seat)), rng_for(seed, seat))).collect();
+    let fate = Fate::new(&Seed::numbered(1, seed), &[]);
+    let mut playing = Playing::new(game, &fate, Shown { bots, show });
+    let mut driver = Driver::new(seed);
     loop {
-        if let Some(past) = game.view(Viewer::Public).ended {
+        if let Some(past) = playing.game().view(Viewer::Public).ended {
             return past.round.ending.score();
         }
-        match game.phase() {
-            Phase::Over => unreachable!("a game that is over has a round that has ended"),
-            Phase::Chance => {
-                game.resolve(&game.sample(&mut chance), &mut ()).expect("what is drawn is possible");
-            }
-            Phase::Waiting(seats) => {
-                let seat = seats.iter().next().expect("somebody is waited for");
-                show(&game, seat);
-                let (bot, rng) = &mut bots[seat.index()];
-                let action = if let Stage::Volunteering { .. } = game.view(Viewer::Public).stage {
-                    if seat == Seat::FIRST { Action::Volunteer {} } else { Action::Decline {} }
-                } else {
-                    choose(bot.as_mut(), &game, seat, rng)
-                };
-                assert!(legal(&game, seat).contains(&action), "{action}");
-                game.act(seat, &action, &mut ()).expect("bots keep to the rules");
-            }
-        }
+        assert!(driver.step(&mut playing), "a game that is over has a round that has ended");
+    }
+}
+
+/// Bots with their dice, and who looks on.
+struct Shown<S> {
+    bots: Vec<(Box<dyn Bot<Galerie>>, BotRng)>,
+    show: S,
+}
+
+/// The first seat volunteers, the others decline; then everybody does what their bot does.
+impl<S: FnMut(&Galerie, Seat)> Players<Galerie> for Shown<S> {
+    fn decide(&mut self, game: &Galerie, asked: Asked, actions: &[Action]) -> Option<Action> {
+        let seat = asked.seat;
+        (self.show)(game, seat);
+        let (bot, rng) = &mut self.bots[seat.index()];
+        let action = if let Stage::Volunteering { .. } = game.view(Viewer::Public).stage {
+            if seat == Seat::FIRST { Action::Volunteer {} } else { Action::Decline {} }
+        } else {
+            choose(bot.as_mut(), game, seat, rng)
+        };
+        assert!(actions.contains(&action), "{action}");
+        Some(action)
     }
 }
 
@@ -286,7 +286,7 @@ fn goes_round(game: &Galerie, seat: Seat, action: Action) -> bool {
 fn advice_is_sane_and_comes_from_what_the_seat_sees() {
     let mut rng = BotRng::seed_from_u64(1);
     let (mut guards, mut thieves, mut bumps) = (0, 0, 0);
-    round(3, LIMITED, HARD, 8, |game, turn| {
+    let mut check = |game: &Galerie, turn: Seat| {
         for seat in SeatSet::first(3).iter() {
             let Some(told) = advice(game, seat) else {
                 assert!(game.view(Viewer::Public).round.is_none());
@@ -317,7 +317,10 @@ fn advice_is_sane_and_comes_from_what_the_seat_sees() {
                 guards += 1;
             }
         }
-    });
+    };
+    for seed in 0..3 {
+        round(3, LIMITED, HARD, seed, &mut check);
+    }
     assert!(guards > 20 && thieves > 3 && bumps > 0, "{guards} {thieves} {bumps}");
 }
 
