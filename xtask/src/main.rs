@@ -13,6 +13,8 @@ fn main() -> ExitCode {
     match args.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["test"] => steps::test(),
         ["rules"] => steps::rules(),
+        ["simulate"] => steps::simulate("10000000"),
+        ["simulate", number] => steps::simulate(number),
         _ => {
             run::say(USAGE);
             ExitCode::FAILURE
@@ -24,4 +26,6 @@ const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
   test    run every check: format, lints, tests, generated types, docs, rulebooks, web client, browser
-  rules   check only that every rule of every rulebook is named by a test";
+  rules   check only that every rule of every rulebook is named by a test
+  simulate [STEPS]
+          try rooms in as many orders of events as are asked for (10 million), optimised";

@@ -36,6 +36,23 @@ pub(crate) fn rules() -> ExitCode {
     if rulebook::check(&root()) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
+/// Tries rooms in so many orders of events, and their planted faults.
+pub(crate) fn simulate(most: &str) -> ExitCode {
+    let args = [
+        "test",
+        "--release",
+        "--package",
+        "magpie-room",
+        "--test",
+        "simulation",
+        "--locked",
+        "--",
+        "--nocapture",
+    ];
+    let ran = run(cargo::command(&args).env("MAGPIE_STEPS", most), Counts::Cargo);
+    if ran.ok { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
 #[expect(clippy::disallowed_methods, reason = "the user is told how long a check took")]
 fn check(name: &'static str, run: impl FnOnce() -> Ran) -> Done {
     say(&format!("\n== {name}"));
