@@ -10,11 +10,12 @@
 use magpie_bots::bot::{looking, rng_for};
 use magpie_bots::stats::{Estimate, Sum};
 use magpie_bots::{Bot, BotRng, Level, Played};
-use magpie_galerie::event::{Moment, Told};
+use magpie_galerie::event::{Moment, Public, Told};
 use magpie_galerie::options::Length;
+use magpie_galerie::past::Past;
 use magpie_galerie::state::Ending;
-use magpie_galerie::{Action, Galerie, Options, Stage};
-use magpie_rules::{Fate, Game, Input, Phase, Seat, Seed, Table, Viewer};
+use magpie_galerie::{Action, Event, Galerie, Options, Stage};
+use magpie_rules::{Fate, Game, Input, Phase, Seat, Seed, Table};
 use rayon::prelude::*;
 
 const THIEF: Seat = Seat::FIRST;
@@ -121,10 +122,10 @@ fn play(players: u8, options: Options, (thief, guards): Pairing, round: u64) -> 
     let level = |seat: u8| if seat == 0 { thief } else { guards };
     let mut bots: Vec<(Box<dyn Bot<Galerie>>, BotRng)> =
         (0..players).map(|seat| (Galerie::bot(level(seat)), rng_for(round, Seat::at(seat.into())))).collect();
-    let mut turns = 0.0;
+    let (mut turns, mut events) = (0.0, Vec::new());
     loop {
-        if let Some(past) = table.game().view(Viewer::Public).ended {
-            let ended = past.round;
+        if let Some(past) = events.drain(..).find_map(over) {
+            let ended = past.round();
             let score = match options.game {
                 Length::Full => f64::from(ended.ending.score()),
                 Length::Short => f64::from(u8::from(ended.ending.score() > 0)),
@@ -144,7 +145,15 @@ fn play(players: u8, options: Options, (thief, guards): Pairing, round: u64) -> 
             Phase::Chance => Input::Chance(table.draw(&fate)),
             Phase::Over => unreachable!("a game that is over has a round that has ended"),
         };
-        table.apply(input, &mut ()).expect("bots and fate keep to the rules");
+        table.apply(input, &mut events).expect("bots and fate keep to the rules");
+    }
+}
+
+/// The round that is over.
+fn over(event: Event) -> Option<Past> {
+    match event {
+        Event::Public(Public::RoundOver { round }) => Some(round),
+        Event::Public(_) | Event::LockPlaced { .. } | Event::Moment { .. } => None,
     }
 }
 

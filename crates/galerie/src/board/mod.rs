@@ -80,7 +80,7 @@ pub struct Exit {
 }
 
 /// A gallery. It never changes; what stands in it is in the state of a game.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     cells: CellSet,
     zones: PerCell<Option<Zone>>,

@@ -7,10 +7,12 @@ use magpie_bots::bot::{looking, rng_for};
 use magpie_bots::{Bot, BotRng, Level, Played, arena};
 use magpie_galerie::belief::{Belief, Hidden, Odds};
 use magpie_galerie::board::{BoardName, CellSet};
-use magpie_galerie::bot::Advice;
+use magpie_galerie::bot::{Advice, RoundReview};
+use magpie_galerie::event::Public;
 use magpie_galerie::options::{Length, Limit, Locks, Open, Setup, Shading};
+use magpie_galerie::past::Past;
 use magpie_galerie::view::RoundView;
-use magpie_galerie::{Action, Deed, Galerie, Options, Stage};
+use magpie_galerie::{Action, Deed, Event, Galerie, Options, Stage};
 use magpie_rules::{Fate, Game, Imagine, Input, Phase, Seat, SeatSet, Seed, Table, Viewer};
 use magpie_testkit::by_hand;
 use rand_core::SeedableRng;
@@ -64,14 +66,15 @@ fn go_on(
         .iter()
         .map(|seat| (Galerie::bot(level(seat)), rng_for(seed, seat)))
         .collect();
+    let mut events = Vec::new();
     loop {
-        if let Some(past) = game.view(Viewer::Public).ended {
-            return past.round.ending.score();
+        if let Some(past) = events.drain(..).find_map(over) {
+            return past.round().ending.score();
         }
         match game.phase() {
             Phase::Over => unreachable!("a game that is over has a round that has ended"),
             Phase::Chance => {
-                game.resolve(&game.sample(&mut chance), &mut ()).expect("what is drawn is possible");
+                game.resolve(&game.sample(&mut chance), &mut events).expect("what is drawn is possible");
             }
             Phase::Waiting(seats) => {
                 let seat = seats.iter().next().expect("somebody is waited for");
@@ -83,9 +86,17 @@ fn go_on(
                     choose(bot.as_mut(), &game, seat, rng)
                 };
                 assert!(actions(&game, seat).contains(&action), "{action}");
-                game.act(seat, &action, &mut ()).expect("bots keep to the rules");
+                game.act(seat, &action, &mut events).expect("bots keep to the rules");
             }
         }
+    }
+}
+
+/// The round that is over.
+fn over(event: Event) -> Option<Past> {
+    match event {
+        Event::Public(Public::RoundOver { round }) => Some(round),
+        Event::Public(_) | Event::LockPlaced { .. } | Event::Moment { .. } => None,
     }
 }
 
@@ -93,7 +104,7 @@ const HARD: (Level, Level) = (Level::Hard, Level::Hard);
 
 /// The round that is played, once the thief is in the gallery.
 fn begun(game: &Galerie) -> Option<RoundView> {
-    game.view(Viewer::Public).round.filter(|round| !round.moments.is_empty())
+    game.view(Viewer::Public).round.filter(|round| !round.story.moments.is_empty())
 }
 
 #[test]
@@ -346,9 +357,9 @@ fn the_look_back_tells_what_the_guards_could_know_after_every_turn() {
     let told = review.rounds.iter().flat_map(|round| &round.turns).map(|hunt| hunt.deed);
     assert_eq!(told.collect::<Vec<_>>(), done);
     assert!(done.contains(&Some(Deed::Steal)));
-    let last = table.game().view(Viewer::Public).ended.expect("the last round is over").round;
-    assert_eq!(review.rounds[2].ending, last.ending);
+    let score = |round: &RoundReview| table.game().view(Viewer::Public).scores[round.thief.index()];
     for round in &review.rounds {
+        assert_eq!(score(round), Some(round.ending.score()));
         assert!(
             round.turns.iter().all(|hunt| hunt.cells > 0 && hunt.chance > 0.0 && hunt.chance <= 1.0 + 1e-9)
         );
