@@ -129,7 +129,8 @@ impl Play {
 
     fn remember(&mut self, events: usize) {
         let table = &self.table;
-        let frame = |viewer| Frame { seen: table.noticed_since(viewer, events), view: table.view_json(viewer) };
+        let frame =
+            |viewer| Frame { seen: table.noticed_since(viewer, events), view: table.view_json(viewer) };
         self.untold.push(Viewer::all(table.seats()).map(frame).collect());
     }
 

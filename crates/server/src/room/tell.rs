@@ -105,7 +105,13 @@ impl Audience {
     }
 
     /// Tells every viewer what they noticed of what happened, if they noticed anything or see anything new.
-    pub(crate) fn game_changed(&mut self, play: &mut Play, saved: &SavedTable, guests: &mut Guests, now: u64) {
+    pub(crate) fn game_changed(
+        &mut self,
+        play: &mut Play,
+        saved: &SavedTable,
+        guests: &mut Guests,
+        now: u64,
+    ) {
         let untold = play.take_untold();
         let seats: Vec<(GuestId, Option<Seat>)> =
             guests.iter().map(|(id, guest)| (id, guest.who.seat(saved))).collect();
@@ -120,7 +126,8 @@ impl Audience {
             let shown = play.shown(viewer);
             let mut frames: Vec<Frame> = Vec::new();
             for frame in untold.iter().map(|frames| &frames[at]) {
-                let last = frames.last().map(|frame| &frame.view).or(watching.last.as_ref().map(|last| &last.view));
+                let last =
+                    frames.last().map(|frame| &frame.view).or(watching.last.as_ref().map(|last| &last.view));
                 if !frame.seen.is_empty() || last.is_none_or(|last| last.get() != frame.view.get()) {
                     frames.push(frame.clone());
                 }
