@@ -1,26 +1,19 @@
-import type { Page, WebSocket } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { clean } from './clean';
 import { cell, openGallery, play, ready, start } from './galerie';
 import { expect, test } from './house';
 import { overflow, PHONE, targetsOutside } from './phone';
 import { board, handOver, resize, result, sit } from './table';
+import { listen, updatesIn } from './wire';
 
 type Trace = { event: string; at?: string | null; deed?: string | null; open?: boolean };
 type Round = { thief: number; pad: unknown; figure: string | null; moments: Trace[]; exits: { lock: string | null }[] };
-type Update = { view: { you: number | null; round: Round | null }; seen: Trace[] };
-type Frame = { say: string; game?: Update | null } & Partial<Update>;
-
-/** Everything that arrives on a page's sockets. */
-function listen(page: Page): string[] {
-  const frames: string[] = [];
-  page.on('websocket', (socket: WebSocket) => socket.on('framereceived', ({ payload }) => void frames.push(String(payload))));
-  return frames;
-}
+type View = { you: number | null; round: Round | null };
 
 /** The rounds that a page was shown, as long as nobody had discovered the thief and it was not the thief's own. */
-function unseenRounds(frames: string[]): Round[] {
-  const updates = frames.map((text) => JSON.parse(text) as Frame).flatMap((frame) => (frame.say === 'update' ? [frame as Update] : frame.game ? [frame.game] : []));
-  return updates.flatMap(({ view }) => (view.round && view.round.thief !== view.you && view.round.figure === null ? [view.round] : []));
+function unseenRounds(messages: string[]): Round[] {
+  const frames = updatesIn<View, Trace>(messages).flatMap((update) => update.frames);
+  return frames.flatMap(({ view }) => (view.round && view.round.thief !== view.you && view.round.figure === null ? [view.round] : []));
 }
 
 test('one person is the thief against a bot, for a whole round, and watches it again', async ({ people }) => {

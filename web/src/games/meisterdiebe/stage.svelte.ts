@@ -1,7 +1,5 @@
-import { tick } from 'svelte';
 import type { Seat } from '$lib/protocol';
-import { Pace } from '$lib/ui/pace';
-import { still } from '$lib/ui/settings.svelte';
+import { Stage as Base } from '../stage.svelte';
 import type { Camera } from './camera.svelte';
 import { laid, type Stone } from './cloth';
 import { sideOf, type Move } from './cube';
@@ -15,14 +13,11 @@ export type OpenDrawer = { place: Place; lies: Contents; found: Found | null };
 
 /** Milliseconds. */
 const TIMES = { camera: 450, open: 1500, close: 260, hand: 300, pull: 1500, turn: 1150, flip: 1700, reveal: 1200, breath: 140 };
-/** With reduced motion nothing travels; the pauses of the players are enough to see what changed. */
-const STILL = 16;
 
 const NOTHING: Contents = { gems: NONE, alarm: null };
 
 /** What the board shows while things happen: the view between two updates, what is open, and what is moving. */
-export class Stage {
-  view = $state.raw<View>() as View;
+export class Stage extends Base<View, Seen> {
   /** Stays open after an update, until something else happens: everyone can look in. */
   open = $state.raw<OpenDrawer | null>(null);
   /** What falls out of the open drawer just now. */
@@ -33,54 +28,31 @@ export class Stage {
   readonly flights: Flights;
   /** What this update tells. */
   told = $state.raw<Seen[]>([]);
-  busy = $state(false);
-  readonly #pace = new Pace();
-  /** What is being acted out; nothing else is shown before it has ended. */
-  #acting = Promise.resolve();
 
   constructor(
     view: View,
     private readonly camera: Camera,
     rect: (place: string) => DOMRect | null,
   ) {
+    super(view);
     this.flights = new Flights(rect);
-    this.#rest(view);
+    this.settle(view);
   }
 
-  /** Shows this without delay, once what is being acted out has been cut short. */
-  async jump(view: View): Promise<void> {
-    this.#pace.skip();
-    await this.#acting;
-    this.told = [];
-    this.#close();
-    this.#rest(view);
-  }
-
-  /** Acts out what was seen, and ends with what the server says is so. */
-  play(seen: Seen[], end: View): Promise<void> {
-    this.#pace.begin();
-    this.#acting = this.#act(seen, end);
-    return this.#acting;
-  }
-
-  /** Ends everything that moves. */
-  skip(): void {
-    this.#pace.skip();
-  }
-
-  async #act(seen: Seen[], end: View): Promise<void> {
-    this.busy = true;
+  protected async act(seen: Seen[]): Promise<void> {
     this.told = [];
     for (const event of seen) {
       this.told = [...this.told, event];
       await this.#show(event);
     }
-    this.busy = false;
-    this.#rest(end);
   }
 
-  /** Nothing moves, and everything is where the view says. */
-  #rest(view: View): void {
+  protected override clear(): void {
+    this.told = [];
+    this.#close();
+  }
+
+  protected override settle(view: View): void {
     this.#set(view);
     this.motion = null;
     this.falls = null;
@@ -120,10 +92,10 @@ export class Stage {
       case 'picked':
         await this.#fly({ things: [seen.gem], from: `stone ${seen.gem}`, to: `plus ${seen.seat}` });
         this.#change(seen);
-        return this.#wait(TIMES.breath);
+        return this.wait(TIMES.breath);
       case 'pulled':
         this.#look(seen.drawer, seen.found);
-        await this.#wait(TIMES.pull);
+        await this.wait(TIMES.pull);
         if (seen.found === 'ruby') await this.#fly({ things: ['ruby'], from: 'drawer', to: `plus ${seen.seat}` });
         return this.#change(seen);
       case 'turned':
@@ -133,12 +105,12 @@ export class Stage {
       case 'revealed':
         this.#close();
         this.#change(seen);
-        return this.#wait(TIMES.reveal);
+        return this.wait(TIMES.reveal);
       case 'turn':
       case 'over':
         this.#close();
         this.#change(seen);
-        return this.#wait(TIMES.breath);
+        return this.wait(TIMES.breath);
       case 'grain':
       case 'first':
       case 'dealt':
@@ -150,7 +122,7 @@ export class Stage {
       case 'passed-left':
       case 'last-round':
         this.#change(seen);
-        return this.#wait(TIMES.breath);
+        return this.wait(TIMES.breath);
     }
   }
 
@@ -159,7 +131,7 @@ export class Stage {
     this.#close();
     if (!this.camera.sees(sideOf(place))) {
       this.camera.face(sideOf(place));
-      await this.#wait(TIMES.camera);
+      await this.wait(TIMES.camera);
     }
   }
 
@@ -168,7 +140,7 @@ export class Stage {
     this.view = after(this.view, seen);
     this.#look(seen.drawer);
     this.falls = gems.diamonds + gems.sapphires > 0 ? gems : null;
-    await this.#wait(TIMES.open);
+    await this.wait(TIMES.open);
     this.falls = null;
     this.#set(this.view);
   }
@@ -183,7 +155,7 @@ export class Stage {
   #handled(seen: Extract<Seen, { event: 'put' | 'alarmed' | 'gave' | 'smuggled' | 'took' }>): Promise<void> {
     this.#change(seen);
     this.#look(seen.drawer, this.open?.found);
-    return this.#wait(TIMES.hand);
+    return this.wait(TIMES.hand);
   }
 
   /** These gems are no longer in the open drawer, and not yet anywhere else. */
@@ -193,8 +165,8 @@ export class Stage {
 
   /** With reduced motion nothing travels. */
   async #fly(...ways: Way[]): Promise<void> {
-    if (still()) return;
-    await this.#wait(Math.max(...ways.map((way) => this.flights.send(way))));
+    if (this.still) return;
+    await this.wait(Math.max(...ways.map((way) => this.flights.send(way))));
     this.flights.end();
   }
 
@@ -202,10 +174,10 @@ export class Stage {
   async #move(move: Move, time: number): Promise<void> {
     if (this.open) {
       this.#close();
-      await this.#wait(TIMES.close);
+      await this.wait(TIMES.close);
     }
     this.motion = { move, time };
-    await this.#wait(time);
+    await this.wait(time);
     this.#change(move);
     this.motion = null;
   }
@@ -230,10 +202,5 @@ export class Stage {
   #set(view: View): void {
     this.view = view;
     this.stones = laid(this.stones, view.cloth, this.open ? sideOf(this.open.place) : this.camera.side);
-  }
-
-  async #wait(milliseconds: number): Promise<void> {
-    await tick();
-    await this.#pace.wait(still() ? STILL : milliseconds);
   }
 }

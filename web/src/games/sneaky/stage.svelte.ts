@@ -1,7 +1,5 @@
-import { tick } from 'svelte';
 import type { Seat } from '$lib/protocol';
-import { Pace } from '$lib/ui/pace';
-import { still } from '$lib/ui/settings.svelte';
+import { Stage as Base } from '../stage.svelte';
 import { diceOnCards, pileSpot, piles, SLOTS } from './model';
 import { after } from './replay';
 import type { CardText, Colour, Seen, Spot, View } from './types';
@@ -26,20 +24,13 @@ export type Moment = 'bust' | 'last' | null;
 const DICE = 7;
 /** Milliseconds. Others move a little slower than we do ourselves. */
 const TIMES = { roll: 850, die: 260, card: 360, handcuff: 320, others: 1.25, bust: 1300, last: 1300, breath: 180 };
-/** With reduced motion nothing travels; the pauses of the players are enough to see what changed. */
-const STILL = 16;
 
 /** What the board shows while things happen: the view between two updates, and what is moving. */
-export class Stage {
-  view = $state.raw<View>() as View;
+export class Stage extends Base<View, Seen> {
   dice = $state<Die[]>([]);
   flights = $state.raw<Flight[]>([]);
   moment = $state<Moment>(null);
-  busy = $state(false);
-  readonly #pace = new Pace();
   #next = 0;
-  /** What is being acted out; nothing else is shown before it has ended. */
-  #acting = Promise.resolve();
   /** The die that was picked up by hand, to be the one that moves. */
   #chosen: number | null = null;
 
@@ -47,27 +38,9 @@ export class Stage {
     view: View,
     private readonly rect: (name: string) => DOMRect | null,
   ) {
+    super(view);
     this.dice = Array.from({ length: DICE }, (_, id) => ({ id, face: 'yellow', free: false, rolls: 0 }));
-    this.#rest(view);
-  }
-
-  /** Shows this without delay, once what is being acted out has been cut short. */
-  async jump(view: View): Promise<void> {
-    this.#pace.skip();
-    await this.#acting;
-    this.#rest(view);
-  }
-
-  /** Acts out what was seen, and ends with what the server says is so. */
-  play(seen: Seen[], end: View): Promise<void> {
-    this.#pace.begin();
-    this.#acting = this.#act(seen, end);
-    return this.#acting;
-  }
-
-  /** Ends everything that moves. */
-  skip(): void {
-    this.#pace.skip();
+    this.settle(view);
   }
 
   /** This die, and no other of its colour, will move next. */
@@ -75,19 +48,16 @@ export class Stage {
     this.#chosen = die;
   }
 
-  async #act(seen: Seen[], end: View): Promise<void> {
-    this.busy = true;
+  protected async act(seen: Seen[]): Promise<void> {
     for (const event of seen) await this.#show(event);
-    this.busy = false;
-    this.#rest(end);
   }
 
   /** Nothing moves, and everything is where the view says. */
-  #rest(view: View): void {
-    this.view = view;
+  protected override settle(view: View): void {
+    super.settle(view);
     this.flights = [];
     this.moment = null;
-    this.#settle(view);
+    this.#layOut(view);
   }
 
   async #show(seen: Seen): Promise<void> {
@@ -110,31 +80,31 @@ export class Stage {
         return this.#change(seen);
       case 'busted':
         this.moment = 'bust';
-        await this.#wait(TIMES.bust);
+        await this.wait(TIMES.bust);
         this.moment = null;
         return this.#change(seen);
       case 'last-round':
         this.moment = 'last';
         this.#change(seen);
-        await this.#wait(TIMES.last);
+        await this.wait(TIMES.last);
         this.moment = null;
         return;
       case 'turn':
         this.#change(seen);
         this.#gather();
-        return this.#wait(TIMES.breath);
+        return this.wait(TIMES.breath);
       case 'lot':
       case 'laid':
       case 'over':
         this.#change(seen);
-        return this.#wait(TIMES.breath);
+        return this.wait(TIMES.breath);
     }
   }
 
   async #rolled(seen: Extract<Seen, { event: 'rolled' }>): Promise<void> {
     this.#change(seen);
     this.#throw(seen.dice);
-    await this.#wait(TIMES.roll);
+    await this.wait(TIMES.roll);
   }
 
   async #placed(seen: Extract<Seen, { event: 'placed' }>): Promise<void> {
@@ -172,10 +142,10 @@ export class Stage {
 
   /** Things on their way stay where they arrive until the view shows them there. */
   async #fly(what: Flight['what'], from: DOMRect | null, to: DOMRect | null, by: Seat | null, time: number): Promise<void> {
-    if (!from || !to || still() || this.#pace.skipping) return this.#wait(STILL);
+    if (!from || !to || this.still) return this.wait(0);
     const slower = by !== null && by !== this.view.you ? time * TIMES.others : time;
     this.flights = [...this.flights, { id: this.#next++, what, from, to, time: slower }];
-    await this.#wait(slower);
+    await this.wait(slower);
   }
 
   /** Applies an event to what is shown; what has arrived there no longer needs to be held. */
@@ -211,7 +181,7 @@ export class Stage {
   }
 
   /** Makes the dice agree with the view, without moving those that already do. */
-  #settle(view: View): void {
+  #layOut(view: View): void {
     const rolled = view.stage.at === 'placing' ? [...view.stage.rolled] : [];
     const shown = this.dice.filter((die) => die.free).map((die) => die.face);
     if (shown.toSorted().join() === rolled.toSorted().join()) return;
@@ -219,10 +189,5 @@ export class Stage {
       die.free = at < rolled.length;
       die.face = rolled[at] ?? die.face;
     });
-  }
-
-  async #wait(milliseconds: number): Promise<void> {
-    await tick();
-    await this.#pace.wait(still() ? STILL : milliseconds);
   }
 }
