@@ -73,6 +73,18 @@ impl Default for Options {
     }
 }
 
+impl Options {
+    /// DJ-12, DJ-27: does a double question show gems?
+    #[must_use]
+    #[inline]
+    pub fn doubles_show(self) -> bool {
+        match self.numbers_only {
+            NumbersOnly::No => true,
+            NumbersOnly::Yes => false,
+        }
+    }
+}
+
 /// DJ-26: with three or four players.
 const FEW: &[Need] = &[Need::Players { least: 3, most: MOST_FOR_SEVERAL }];
 
@@ -310,7 +322,7 @@ impl DiamantenJagd {
             Means::Card(QuestionCard::Fixed(_)) | Means::LastQuestion => true,
             Means::Card(QuestionCard::HalfFree(_) | QuestionCard::Free) => false,
         };
-        fixed && asked.question.is_double() && self.options.numbers_only == NumbersOnly::No
+        fixed && asked.question.is_double() && self.options.doubles_show()
     }
 
     /// DJ-19, DJ-21: who has accused wrongly has looked at what was stolen.

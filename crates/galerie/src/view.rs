@@ -28,6 +28,8 @@ pub struct View {
     pub scores: Vec<Option<u8>>,
     /// GD-7, GD-8: how many rounds are played.
     pub rounds: u8,
+    /// Which of them it is, counted from 1; the last one when the game is over.
+    pub number: u8,
     /// The round that is played.
     pub round: Option<RoundView>,
     /// What is going on.
@@ -38,8 +40,6 @@ pub struct View {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RoundView {
-    /// Which round it is, counted from 1.
-    pub number: u8,
     /// Who is the thief.
     pub thief: Seat,
     /// The guards, in the order of their turns.
@@ -123,14 +123,17 @@ pub struct ExitView {
 
 impl View {
     pub(crate) fn new(game: &Galerie, viewer: Viewer) -> View {
+        let rounds = match game.options.game {
+            Length::Full => game.seats,
+            Length::Short => 1,
+        };
+        let over = game.scores.iter().flatten().count() as u8;
         View {
             you: viewer.seat(),
             options: game.options,
             scores: game.playing().map(|seat| game.scores[seat.index()]).collect(),
-            rounds: match game.options.game {
-                Length::Full => game.seats,
-                Length::Short => 1,
-            },
+            rounds,
+            number: rounds.min(over + 1),
             round: game.round.as_ref().map(|round| RoundView::new(game, round, viewer)),
             stage: game.stage,
         }
@@ -142,7 +145,6 @@ impl RoundView {
         let by_thief = viewer == Viewer::Seat(round.thief);
         let guards = (0..game.guard_count()).map(GuardNo::at);
         RoundView {
-            number: game.playing().filter(|seat| game.scores[seat.index()].is_some()).count() as u8 + 1,
             thief: round.thief,
             guards: guards.map(|guard| GuardView::new(game, round, guard)).collect(),
             artworks: round.artworks,

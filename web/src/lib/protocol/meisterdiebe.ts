@@ -78,6 +78,16 @@ export type DrawerView = {
 /** Which rulebook is played by. */
 export type Edition = "published" | "author";
 
+/** What the cube is made of. */
+export type Facts = {
+  /** MD-1: the layers, from above. */
+  layers: Array<Layer>,
+  /** MD-2: the sides, clockwise as seen from above. */
+  sides: Array<Side>,
+  /** MD-2: the places of the drawers, layer by layer from above, each from the north clockwise. */
+  places: Array<PlaceFacts>,
+};
+
 /** Where gems go that fall out of a drawer. */
 export type FallTo = "cloth" | "front" | "owner";
 
@@ -173,6 +183,18 @@ export type Own = {
 
 /** The place of a drawer, as in `top north`. */
 export type Place = `${Layer} ${Side}`;
+
+/** MD-2: the place of a drawer. */
+export type PlaceFacts = {
+  /** Which. */
+  place: Place,
+  /** How high. */
+  layer: Layer,
+  /** On which side. */
+  side: Side,
+  /** MD-5: where what is here comes to when the cube is flipped. */
+  flipped: Place,
+};
 
 /** What everybody knows of a player. */
 export type PlayerView = {

@@ -34,6 +34,16 @@ export type Advice = {
 /** A robber: its colour and its value. */
 export type Card = `${Colour} ${1 | 2 | 3}`;
 
+/** A robber. */
+export type CardFacts = {
+  /** Which. */
+  card: Card,
+  /** Its colour. */
+  colour: Colour,
+  /** What it is worth, and how many dice it needs. */
+  value: number,
+};
+
 /** A choice that was not the best. */
 export type Choice = {
   /** The number of the input in the record, counted from 1. */
@@ -56,6 +66,20 @@ export type Deck = "1223" | "1123" | "1233";
 
 /** Dice that have been rolled: how many show each colour, a byte each. */
 export type Dice = Colour[];
+
+/** What the material is. */
+export type Facts = {
+  /** SNK-1: the faces of a die, and the colours of the robbers. */
+  colours: Array<Colour>,
+  /** SNK-1: how many dice there are. */
+  dice: number,
+  /** SNK-2: the robbers. */
+  cards: Array<CardFacts>,
+  /** SNK-4: where robbers lie in the middle, from left to right. */
+  slots: Array<Slot>,
+  /** SNK-16, SNK-17: the piles that a player can have, in the order in which they lie. */
+  piles: Array<PileName>,
+};
 
 /** What can be chosen when a table is opened. */
 export type Options = {
