@@ -68,6 +68,29 @@ describe('coming to a table', () => {
   });
 });
 
+describe('what was noticed before', () => {
+  const before = () => playback.now?.before.join('');
+
+  test('is handed on with every frame, and begins anew for who comes again', () => {
+    playback.jump(update(1, 'a'));
+    expect(before()).toBe('');
+    playback.add(update(2, 'bc'));
+    done();
+    expect(before()).toBe('a');
+    done();
+    expect(before()).toBe('ab');
+    playback.jump(update(3, 'd'));
+    expect(before()).toBe('');
+  });
+
+  test('is what was noticed before the first of the frames that are skipped', () => {
+    playback.add(update(1, 'a'));
+    playback.add(update(2, 'bc'));
+    playback.skip();
+    expect([before(), given()]).toEqual(['a', ['C', 'bc', 'act 2']]);
+  });
+});
+
 describe('skipping', () => {
   test('jumps to the last frame, and tells all words of the others', () => {
     playback.add(update(1, 'ab'));

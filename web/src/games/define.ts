@@ -10,7 +10,7 @@ interface Speaker {
 /** What a game must say for itself. */
 type Own<Game> = Pick<Game, Extract<keyof Game, 'name' | 'Lid' | 'sentence' | 'board' | 'rules' | 'review'>>;
 /** What a game may say differently from most. */
-type Rare<Game> = Partial<Pick<Game, Extract<keyof Game, 'applies' | 'lastRound' | 'isKept' | 'headline' | 'ending'>>>;
+type Rare<Game> = Partial<Pick<Game, Extract<keyof Game, 'lastRound' | 'isKept' | 'headline' | 'ending'>>>;
 
 /** A game from its texts and from what only it knows. */
 export function define<View, Action, Seen, Advice, Review>(
@@ -26,7 +26,6 @@ export function define<View, Action, Seen, Advice, Review>(
     value: (name, value) => s.word(`option.${name}.${value}`) ?? value,
     line: (name) => s.word(`line.${name}`) ?? name,
     refusal: (code) => s.word(`refusal.${code}`),
-    applies: () => true,
     lastRound: () => null,
     isKept: () => true,
     headline: () => null,

@@ -34,9 +34,10 @@ export interface BoardProps<View, Action, Seen, Advice> {
   onteamwrite: (notes: string) => void;
 }
 
-/** What the end of a game takes: what lies open now. */
-export interface EndingProps<View> {
+/** What the end of a game takes: what lies open now, and all that was noticed. */
+export interface EndingProps<View, Seen> {
   view: View;
+  noticed: Seen[];
   name: (seat: Seat) => string;
 }
 
@@ -70,8 +71,6 @@ export interface GameModule<View, Action, Seen, Advice, Review> {
   option(name: string): string;
   /** What a value of a choice means. */
   value(name: string, value: string): string;
-  /** Is there this choice, beside what else was chosen? */
-  applies(name: string, options: Record<string, string>): boolean;
   /** What a line of the score sheet is for. */
   line(name: string): string;
   /** Why the rules forbid something. */
@@ -91,7 +90,7 @@ export interface GameModule<View, Action, Seen, Advice, Review> {
   /** Who has won, if that is better said in the game's own words than with the names of the winners. */
   headline(view: View, winners: Seat[]): string | null;
   /** What is laid open beside the score sheet; `null` if there is nothing. */
-  ending: Loaded<EndingProps<View>> | null;
+  ending: Loaded<EndingProps<View, Seen>> | null;
 }
 
 /** A game whose types have been forgotten: what the server sends is handed through. */

@@ -91,12 +91,6 @@ test('what the house would do is said as it is done', () => {
   expect([words({ do: 'done' }), words({ do: 'done' }, 'giving'), words({ do: 'done' }, 'alarming')]).toEqual(['End the turn', 'Leave them there', 'No alarm']);
 });
 
-test('the author\'s edition has none of the choices of the published one', () => {
-  const choices = ['edition', 'fronts', 'memory', 'smuggled', 'no_ruby', 'last_ruby', 'twists'];
-  const left = (options: Record<string, string>) => choices.filter((choice) => meisterdiebe.applies?.(choice, options));
-  expect([left({}), left({ edition: 'author' })]).toEqual([choices, ['edition', 'fronts', 'memory']]);
-});
-
 test('points have a sign', () => {
   expect([3, 0, -2].map(signed)).toEqual(['+3', '0', '−2']);
 });

@@ -9,6 +9,8 @@ export interface Shown<View = unknown, Seen = unknown> {
   readonly at: number;
   /** The number of the update that it belongs to. */
   readonly n: number;
+  /** All that was noticed before it and may be told again, in order. */
+  readonly before: Seen[];
   /** What was noticed, in order. */
   readonly seen: Seen[];
   /** What may be known after it. */
@@ -33,6 +35,8 @@ export class Playback {
   /** What the board shows. */
   now = $state.raw<Moment | null>(null);
   #waiting: Moment[] = [];
+  /** All that was noticed, also what is still to be shown. */
+  #noticed: unknown[] = [];
   #next = 1;
   /** Has the board shown `now`? */
   #shown = $state(true);
@@ -42,6 +46,7 @@ export class Playback {
   /** Shows this at once: the answer to coming to a table. */
   jump(update: Update | null): void {
     this.#waiting = [];
+    this.#noticed = [];
     this.#show(update ? together(this.#moments(update)) : null);
   }
 
@@ -91,13 +96,15 @@ export class Playback {
     const all = frames.length > 0 ? frames : [unchanged];
     return all.map(({ seen, view }, at) => {
       const last = at === all.length - 1;
-      return { at: this.#next++, n, seen, view, acted: true, actions: last ? actions : [], outcome: last ? outcome : null };
+      const before = this.#noticed;
+      this.#noticed = [...before, ...seen];
+      return { at: this.#next++, n, before, seen, view, acted: true, actions: last ? actions : [], outcome: last ? outcome : null };
     });
   }
 }
 
 /** The last of these moments, with all that was seen on the way to it. */
 function together(moments: Moment[]): Moment | null {
-  const last = moments.at(-1);
-  return last ? { ...last, acted: false, seen: moments.flatMap(({ seen }) => seen) } : null;
+  const [first, last] = [moments.at(0), moments.at(-1)];
+  return first && last ? { ...last, acted: false, before: first.before, seen: moments.flatMap(({ seen }) => seen) } : null;
 }
