@@ -1,6 +1,6 @@
 import type { Seat } from '$lib/protocol';
 import type { Hands } from './hands.svelte';
-import { pileSpot, piles, prompt, SLOTS, type Offer } from './model';
+import { pileSpot, piles, placing, prompt, SLOTS, type Offer } from './model';
 import { s } from './text';
 import type { CardText, Colour, Spot, View } from './types';
 import { cardWords, ownerOf } from './words';
@@ -19,10 +19,10 @@ export function promptWords(view: View, hands: Pick<Hands, 'offer' | 'picked' | 
 
 /** What touching a glowing card does. */
 export function doingWords(view: View, offer: Offer, spot: Spot, name: Names): string {
-  const die = offer.die.get(spot);
+  const action = placing(offer, spot);
   const text = cardAt(view, spot);
-  if (!die || !text) return '';
-  return s('do.place', { colour: s(`colour.${die}`), card: cardWords(text), where: whereWords(spot, name) });
+  if (!action || !text) return '';
+  return s('do.place', { colour: s(`colour.${action.die}`), card: cardWords(text), where: whereWords(spot, name) });
 }
 
 /** The house's advice, from its text form. */

@@ -149,6 +149,8 @@ export type Seen = {
   card: Card,
   /** From where. */
   from: Spot,
+  /** SNK-16, SNK-17: the pile that it will lie on; none if it goes face down to the other 1s (SNK-15). */
+  to: PileName | null,
 } | {
   "event": "got-handcuff",
   /** Who. */
