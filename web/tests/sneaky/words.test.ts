@@ -3,7 +3,7 @@ import { LANGUAGES, speech } from '../../src/lib/i18n/index.svelte';
 import type { Seen } from '../../src/games/sneaky/types';
 import { bestWords } from '../../src/games/sneaky/prompt';
 import { diceWords, sentence } from '../../src/games/sneaky/words';
-import { playthrough } from './playthrough';
+import { action, playthrough } from './playthrough';
 
 const teller = { you: 1, name: (seat: number) => ['Ann', 'Bo', 'Cid', 'Dee'][seat - 1] ?? '?' };
 
@@ -41,7 +41,7 @@ test('dice are counted by colour', () => {
 });
 
 test('the advice of the house is told in words', () => {
-  expect(bestWords('stop', teller.name)).toBe('Aufhören');
-  expect(bestWords('green on seat 2 pile', teller.name)).toBe('Grün → Stapel von Bo');
-  expect(bestWords('grey on left', teller.name)).toBe('Silber → Mitte');
+  expect(bestWords(action('stop'), teller.name)).toBe('Aufhören');
+  expect(bestWords(action('green on seat 2 pile'), teller.name)).toBe('Grün → Stapel von Bo');
+  expect(bestWords(action('grey on left'), teller.name)).toBe('Silber → Mitte');
 });

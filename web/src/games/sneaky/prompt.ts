@@ -2,8 +2,8 @@ import type { Seat } from '$lib/protocol';
 import type { Hands } from './hands.svelte';
 import { pileSpot, piles, placing, prompt, SLOTS, type Offer } from './model';
 import { s } from './text';
-import type { CardText, Colour, Spot, View } from './types';
-import { cardWords, ownerOf } from './words';
+import type { Action, CardText, Spot, View } from './types';
+import { actionWords, cardWords, ownerOf } from './words';
 
 type Names = (seat: Seat) => string;
 
@@ -25,13 +25,9 @@ export function doingWords(view: View, offer: Offer, spot: Spot, name: Names): s
   return s('do.place', { colour: s(`colour.${action.die}`), card: cardWords(text), where: whereWords(spot, name) });
 }
 
-/** The house's advice, from its text form. */
-export function bestWords(best: string, name: Names): string {
-  if (best === 'stop') return s('do.stop');
-  if (best === 'roll on') return s('do.roll');
-  const [die, spot] = best.split(' on ') as [Colour, Spot | undefined];
-  return spot ? `${s(`colour.${die}`)} → ${whereWords(spot, name)}` : best;
-}
+/** What the house would do. */
+export const bestWords = (best: Action, name: Names): string =>
+  best.do === 'place' ? `${s(`colour.${best.die}`)} → ${whereWords(best.on, name)}` : actionWords(best, name);
 
 function whereWords(spot: Spot, name: Names): string {
   const owner = ownerOf(spot);
