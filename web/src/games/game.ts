@@ -2,6 +2,8 @@ import type { Component, Snippet } from 'svelte';
 import type { Shown } from '$lib/net/playback.svelte';
 import type { Seat } from '$lib/protocol';
 
+export type { Shown };
+
 /** What every board takes: what the server sent for one viewer, and what the player may answer. */
 export interface BoardProps<View, Action, Seen, Advice> {
   /** What is to be shown now; the next thing comes after `ondone`. */

@@ -465,6 +465,8 @@ export type View = {
   hand: Array<Card>,
   /** MD-10: the card that the viewer has laid down for this round. */
   choice: Card | null,
+  /** MD-10: the players of this round whose cards are revealed, in the order of their turns. */
+  order: Array<Seat>,
   /** MDP-8: the smugglers of this round who may share what lies on the cushion. */
   sharers: SeatSet,
   /** MDA-15: has the end been triggered? */
@@ -473,4 +475,33 @@ export type View = {
   title: Title | null,
   /** What is going on. */
   stage: Stage,
+};
+
+/** MD-4, MD-5: where the drawers come to when the cube is turned or flipped, in the order of the places where they were. */
+export const MOVES: Record<`${Layers} ${Direction}` | "flip", Place[]> = {
+  "top left": [
+    "top west", "top north", "top east", "top south",
+    "middle north", "middle east", "middle south", "middle west",
+    "bottom north", "bottom east", "bottom south", "bottom west",
+  ],
+  "top right": [
+    "top east", "top south", "top west", "top north",
+    "middle north", "middle east", "middle south", "middle west",
+    "bottom north", "bottom east", "bottom south", "bottom west",
+  ],
+  "top two left": [
+    "top west", "top north", "top east", "top south",
+    "middle west", "middle north", "middle east", "middle south",
+    "bottom north", "bottom east", "bottom south", "bottom west",
+  ],
+  "top two right": [
+    "top east", "top south", "top west", "top north",
+    "middle east", "middle south", "middle west", "middle north",
+    "bottom north", "bottom east", "bottom south", "bottom west",
+  ],
+  "flip": [
+    "bottom south", "bottom east", "bottom north", "bottom west",
+    "middle south", "middle east", "middle north", "middle west",
+    "top south", "top east", "top north", "top west",
+  ],
 };

@@ -23,8 +23,8 @@ export type Action = {
  * expectations, for a player who goes on as the strongest bot would.
  */
 export type Advice = {
-  /** The best action, in its text form. */
-  best: string,
+  /** The best action. */
+  best: Action,
   /** What each legal action is worth, in the order in which they were listed. */
   actions: Array<Valued>,
   /** About rolling on; absent as long as it is not allowed. */
@@ -173,6 +173,8 @@ export type Seen = {
   card: Card,
   /** From where. */
   from: Spot,
+  /** SNK-16, SNK-17: the pile that it will lie on; none if it goes face down to the other 1s (SNK-15). */
+  to: PileName | null,
 } | {
   "event": "got-handcuff",
   /** Who. */
@@ -240,8 +242,8 @@ export type StageForm = { "at": "lot" } | {
 
 /** What an action is worth. */
 export type Valued = {
-  /** The action, in its text form. */
-  action: string,
+  /** The action. */
+  action: Action,
   /** The chance to win, from 0 to 1. */
   win: number,
   /** The points of loot to expect from this turn. */
