@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { Camera } from '../../src/games/meisterdiebe/camera.svelte';
-import { turnAngle } from '../../src/games/meisterdiebe/cube';
+import { placeAfter, turnAngle, turning } from '../../src/games/meisterdiebe/cube';
 import { neighbour } from '../../src/games/meisterdiebe/walk';
+
+test('the drawers come to where the rules say (MD-4, MD-5)', () => {
+  expect([turning('top'), turning('top two')]).toEqual([['top'], ['top', 'middle']]);
+  expect(placeAfter('top north', { event: 'turned', seat: 1, layers: 'top', to: 'left' })).toBe('top west');
+  expect(placeAfter('middle north', { event: 'turned', seat: 1, layers: 'top', to: 'left' })).toBe('middle north');
+  expect(placeAfter('middle west', { event: 'turned', seat: 1, layers: 'top two', to: 'right' })).toBe('middle north');
+  expect(placeAfter('top north', { event: 'flipped', seat: 1 })).toBe('bottom south');
+});
 
 test('counter-clockwise from above, the front moves to the right: a positive angle on the screen', () => {
   expect([turnAngle('left'), turnAngle('right')]).toEqual([90, -90]);

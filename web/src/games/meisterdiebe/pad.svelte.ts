@@ -1,6 +1,5 @@
-import { MOVES } from '$lib/protocol/meisterdiebe';
 import type { Shown } from '../game';
-import { PLACES } from './cube';
+import { placeAfter, PLACES } from './cube';
 import type { Place, Seen } from './types';
 
 /** What can be noted on a drawer. */
@@ -15,10 +14,10 @@ const BLANK: Mark[][] = PLACES.map(() => []);
 /** Where the drawers have come to, in the order of the places where they were, and whether they are upside down. */
 type Ride = { to: Place[]; flipped: boolean };
 
-/** The ride that a drawer has had, if this was one. */
+/** The ride that the drawers have had, if this was one. */
 function ridesOf(seen: Seen): Ride[] {
-  if (seen.event === 'turned') return [{ to: MOVES[`${seen.layers} ${seen.to}`], flipped: false }];
-  return seen.event === 'flipped' ? [{ to: MOVES.flip, flipped: true }] : [];
+  if (seen.event !== 'turned' && seen.event !== 'flipped') return [];
+  return [{ to: PLACES.map((place) => placeAfter(place, seen)), flipped: seen.event === 'flipped' }];
 }
 
 /** MD-17: what a player may note rides with its drawer; upside down, above is below. */

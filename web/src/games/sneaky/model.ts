@@ -1,18 +1,20 @@
 import type { Seat } from '$lib/protocol';
-import type { Action, CardText, Colour, DiceOnCards, PileName, Slot, Spot, View } from './types';
+import { FACTS } from '$lib/protocol/sneaky-facts';
+import type { Action, CardFacts, CardText, Colour, DiceOnCards, PileName, Slot, Spot, View } from './types';
 
 /** What the board offers, from the view and the actions that the server sent. There are no rules in here. */
 
-export const SLOTS: Slot[] = ['left', 'centre', 'right'];
+export const COLOURS: Colour[] = FACTS.colours;
+/** From left to right. */
+export const SLOTS: Slot[] = FACTS.slots;
+/** In the order in which they lie before a player. */
+export const PILES: PileName[] = FACTS.piles;
+export const DICE: number = FACTS.dice;
 
-export type Card = { colour: Colour; value: number };
+const cards = new Map(FACTS.cards.map((facts) => [facts.card, facts]));
 
-export function card(text: CardText): Card {
-  const [colour, value] = text.split(' ') as [Colour, string];
-  return { colour, value: Number(value) };
-}
-
-export const PILES: PileName[] = ['pile', 'twos', 'threes'];
+/** What a card shows. */
+export const card = (text: CardText): CardFacts => cards.get(text) as CardFacts;
 
 /** The piles that a player has, in the order in which they lie. */
 export function piles(view: View, seat: Seat): { name: PileName; cards: CardText[] }[] {

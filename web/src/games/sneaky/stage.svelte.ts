@@ -1,7 +1,7 @@
 import type { Seat } from '$lib/protocol';
 import { Stage as Base } from '../stage.svelte';
 import { cuffed, laid, lifted, turnedUp } from './between';
-import { diceOnCards, pileSpot, SLOTS } from './model';
+import { DICE, diceOnCards, pileSpot, SLOTS } from './model';
 import type { CardText, Colour, DiceOnCards, Seen, Slot, View } from './types';
 
 /** One of the seven dice: what it shows, and whether it lies in the tray. */
@@ -21,7 +21,6 @@ export type Flight = {
 
 export type Moment = 'bust' | 'last';
 
-const DICE = 7;
 /** Milliseconds. Others move a little slower than we do ourselves. */
 const TIMES = { roll: 850, die: 260, card: 360, handcuff: 320, others: 1.25, bust: 1300, last: 1300, breath: 180 };
 

@@ -86,6 +86,8 @@ export type Facts = {
   sides: Array<Side>,
   /** MD-2: the places of the drawers, layer by layer from above, each from the north clockwise. */
   places: Array<PlaceFacts>,
+  /** MD-4: what can be turned. */
+  turns: Array<TurnFacts>,
 };
 
 /** Where gems go that fall out of a drawer. */
@@ -192,6 +194,10 @@ export type PlaceFacts = {
   layer: Layer,
   /** On which side. */
   side: Side,
+  /** MD-4: where what is here comes to when its layer is turned to the left. */
+  left: Place,
+  /** MD-4: where what is here comes to when its layer is turned to the right. */
+  right: Place,
   /** MD-5: where what is here comes to when the cube is flipped. */
   flipped: Place,
 };
@@ -436,6 +442,14 @@ export type Stage = { "at": "grain" } | { "at": "cards" } | { "at": "first" } | 
 /** MDA-17: what the winner is called. */
 export type Title = "king of the master thieves" | "richest jeweller";
 
+/** MD-4: a way to turn the cube. */
+export type TurnFacts = {
+  /** What is turned. */
+  layers: Layers,
+  /** Those layers, one by one. */
+  turning: Array<Layer>,
+};
+
 /** MDA-12, MDP-15: what a player may still do with the cube. */
 export type Twist = {
   /** Turn it? */
@@ -475,33 +489,4 @@ export type View = {
   title: Title | null,
   /** What is going on. */
   stage: Stage,
-};
-
-/** MD-4, MD-5: where the drawers come to when the cube is turned or flipped, in the order of the places where they were. */
-export const MOVES: Record<`${Layers} ${Direction}` | "flip", Place[]> = {
-  "top left": [
-    "top west", "top north", "top east", "top south",
-    "middle north", "middle east", "middle south", "middle west",
-    "bottom north", "bottom east", "bottom south", "bottom west",
-  ],
-  "top right": [
-    "top east", "top south", "top west", "top north",
-    "middle north", "middle east", "middle south", "middle west",
-    "bottom north", "bottom east", "bottom south", "bottom west",
-  ],
-  "top two left": [
-    "top west", "top north", "top east", "top south",
-    "middle west", "middle north", "middle east", "middle south",
-    "bottom north", "bottom east", "bottom south", "bottom west",
-  ],
-  "top two right": [
-    "top east", "top south", "top west", "top north",
-    "middle east", "middle south", "middle west", "middle north",
-    "bottom north", "bottom east", "bottom south", "bottom west",
-  ],
-  "flip": [
-    "bottom south", "bottom east", "bottom north", "bottom west",
-    "middle south", "middle east", "middle north", "middle west",
-    "top south", "top east", "top north", "top west",
-  ],
 };
