@@ -50,7 +50,7 @@ export interface ReviewProps<View, Review> {
   seat: Seat;
   you: Seat | null;
   /** What the house has said so far, by seat. */
-  reviews: Partial<Record<Seat, Review>>;
+  reviews: Partial<Record<Seat, Review | null>>;
   name: (seat: Seat) => string;
   /** Asks the house about another player's game. */
   onwant: (seat: Seat) => void;

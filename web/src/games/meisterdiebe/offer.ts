@@ -1,6 +1,8 @@
 import type { Seat } from '$lib/protocol';
 import type { Action, Card, Character, Gem, Place, View } from './types';
 
+export type Gift = Extract<Action, { do: 'give' }>;
+
 /** Everything that can be touched now, from the actions that the server sent. There are no rules in here. */
 export type Offer = {
   /** Drawers to open, or to put a diamond into. */
@@ -10,7 +12,7 @@ export type Offer = {
   /** Imitations to put in. */
   puts: Map<Gem, Action>;
   /** Players who can be given a gem. */
-  gifts: Map<Seat, Extract<Action, { do: 'give' }>>;
+  gifts: Map<Seat, Gift>;
   /** Gems to pick from the cloth. */
   picks: Map<Gem, Action>;
   turns: Extract<Action, { do: 'turn' }>[];
