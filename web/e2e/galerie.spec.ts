@@ -1,26 +1,19 @@
-import type { Page, WebSocket } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { clean } from './clean';
 import { cell, openGallery, play, ready, start } from './galerie';
 import { expect, test } from './house';
 import { overflow, PHONE, targetsOutside } from './phone';
 import { board, handOver, resize, result, sit } from './table';
+import { listen, updatesIn } from './wire';
 
 type Trace = { event: string; at?: string | null; deed?: string | null; open?: boolean };
-type Round = { thief: number; pad: unknown; figure: string | null; moments: Trace[]; exits: { lock: string | null }[] };
-type Update = { view: { you: number | null; round: Round | null }; seen: Trace[] };
-type Frame = { say: string; game?: Update | null } & Partial<Update>;
+type Round = { thief: number; pad: unknown; figure: string | null; exits: { lock: string | null }[] };
+type View = { you: number | null; round: Round | null };
 
-/** Everything that arrives on a page's sockets. */
-function listen(page: Page): string[] {
-  const frames: string[] = [];
-  page.on('websocket', (socket: WebSocket) => socket.on('framereceived', ({ payload }) => void frames.push(String(payload))));
-  return frames;
-}
-
-/** The rounds that a page was shown, as long as nobody had discovered the thief and it was not the thief's own. */
-function unseenRounds(frames: string[]): Round[] {
-  const updates = frames.map((text) => JSON.parse(text) as Frame).flatMap((frame) => (frame.say === 'update' ? [frame as Update] : frame.game ? [frame.game] : []));
-  return updates.flatMap(({ view }) => (view.round && view.round.thief !== view.you && view.round.figure === null ? [view.round] : []));
+/** The rounds that a page was shown with what it noticed, as long as nobody had discovered the thief and it was not the thief's own. */
+function unseenRounds(messages: string[]): { round: Round; seen: Trace[] }[] {
+  const frames = updatesIn<View, Trace>(messages).flatMap((update) => update.frames);
+  return frames.flatMap(({ view: { round, you }, seen }) => (round && round.thief !== you && round.figure === null ? [{ round, seen }] : []));
 }
 
 test('one person is the thief against a bot, for a whole round, and watches it again', async ({ people }) => {
@@ -127,9 +120,9 @@ test('two people guard against a bot: marks are shared, and nothing of the thief
   await test.step('GD-39: what was hidden was not sent', async () => {
     const rounds = heard.flatMap(unseenRounds);
     expect(rounds.length).toBeGreaterThan(20);
-    for (const { pad, moments } of rounds) {
-      expect(pad).toBeNull();
-      for (const { event, at, deed } of moments) if (event === 'entered' || event === 'went') expect([at, deed ?? null]).toEqual([null, null]);
+    for (const { round, seen } of rounds) {
+      expect(round.pad).toBeNull();
+      for (const { event, at, deed } of seen) if (event === 'entered' || event === 'went') expect([at, deed ?? null]).toEqual([null, null]);
     }
   });
 });

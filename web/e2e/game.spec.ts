@@ -1,15 +1,9 @@
-import type { Page, WebSocket } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './house';
 import { board, handOver, openTable, play, ready, result, sit } from './table';
+import { listen, updatesIn } from './wire';
 
-type Frame = { say: string; view?: { you: unknown }; actions?: unknown[]; game?: Frame | null; table?: { code: unknown }; you?: unknown };
-
-/** Everything that arrives on a page's sockets. */
-function listen(page: Page): string[] {
-  const frames: string[] = [];
-  page.on('websocket', (socket: WebSocket) => socket.on('framereceived', ({ payload }) => void frames.push(String(payload))));
-  return frames;
-}
+type Message = { say: string; table?: { code: unknown }; you?: unknown };
 
 const token = (page: Page, code: string) => page.evaluate((key) => localStorage.getItem(key), `magpie.seat.${code}`);
 
@@ -64,13 +58,12 @@ test('two people and a bot play a whole game; one reloads, another watches', asy
     expect(heard.length).toBeGreaterThan(20);
     for (const text of heard) {
       for (const secret of secrets) expect(text).not.toContain(`"${secret}"`);
-      const frame = JSON.parse(text) as Frame;
-      expect(['welcome', 'table', 'update', 'rematch']).toContain(frame.say);
-      if (frame.say === 'welcome') expect(frame.you).toBeNull();
-      if (frame.table) expect(frame.table.code).toBeNull();
-      const update = frame.say === 'update' ? frame : frame.game;
-      if (update) expect([update.view?.you, update.actions]).toEqual([null, []]);
+      const message = JSON.parse(text) as Message;
+      expect(['welcome', 'table', 'update', 'rematch']).toContain(message.say);
+      if (message.say === 'welcome') expect(message.you).toBeNull();
+      if (message.table) expect(message.table.code).toBeNull();
     }
+    for (const { frames, actions } of updatesIn<{ you: unknown }, unknown>(heard)) expect([frames.filter(({ view }) => view.you !== null), actions]).toEqual([[], []]);
     expect(await watcher.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('magpie.seat')))).toEqual([]);
   });
 

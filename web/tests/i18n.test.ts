@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { de } from '../src/lib/i18n/de';
 import { en } from '../src/lib/i18n/en';
@@ -21,34 +21,36 @@ import { nl as sneakyNl } from '../src/games/sneaky/text/nl';
 
 type Texts = Record<string, string>;
 
-/** Every set of texts, the folder that uses it, and what it is called there. */
-const SETS: { name: string; speaker: string; folder: string; all: { en: Texts; de: Texts; nl: Texts } }[] = [
-  { name: 'house', speaker: 't', folder: 'src', all: { en, de, nl } },
-  { name: 'sneaky', speaker: 's', folder: 'src/games/sneaky', all: { en: sneakyEn, de: sneakyDe, nl: sneakyNl } },
-  { name: 'diamantenjagd', speaker: 's', folder: 'src/games/diamantenjagd', all: { en: huntEn, de: huntDe, nl: huntNl } },
-  { name: 'galerie', speaker: 's', folder: 'src/games/galerie', all: { en: galerieEn, de: galerieDe, nl: galerieNl } },
-  { name: 'meisterdiebe', speaker: 's', folder: 'src/games/meisterdiebe', all: { en: thievesEn, de: thievesDe, nl: thievesNl } },
+/** What makes a game from its texts, whatever game it is. */
+const COMMON = 'src/games/define.ts';
+
+/** Every set of texts, the sources that use it, and what it is called there. */
+const SETS: { name: string; speaker: string; places: string[]; all: { en: Texts; de: Texts; nl: Texts } }[] = [
+  { name: 'house', speaker: 't', places: ['src'], all: { en, de, nl } },
+  { name: 'sneaky', speaker: 's', places: ['src/games/sneaky', COMMON], all: { en: sneakyEn, de: sneakyDe, nl: sneakyNl } },
+  { name: 'diamantenjagd', speaker: 's', places: ['src/games/diamantenjagd', COMMON], all: { en: huntEn, de: huntDe, nl: huntNl } },
+  { name: 'galerie', speaker: 's', places: ['src/games/galerie', COMMON], all: { en: galerieEn, de: galerieDe, nl: galerieNl } },
+  { name: 'meisterdiebe', speaker: 's', places: ['src/games/meisterdiebe', COMMON], all: { en: thievesEn, de: thievesDe, nl: thievesNl } },
 ];
 
 const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
 
-function sources(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    if (statSync(path).isDirectory()) return name === 'text' || name === 'protocol' ? [] : sources(path);
-    return /\.(svelte|ts)$/.test(name) && !/^(de|nl|en)\.ts$/.test(name) ? [readFileSync(path, 'utf8')] : [];
-  });
+/** The sources at a place, without the texts themselves and without what is generated. */
+function sources(place: string): string[] {
+  const name = basename(place);
+  if (!statSync(place).isDirectory()) return /\.(svelte|ts)$/.test(name) && !/^(de|nl|en)\.ts$/.test(name) ? [readFileSync(place, 'utf8')] : [];
+  return name === 'text' || name === 'protocol' ? [] : readdirSync(place).flatMap((one) => sources(join(place, one)));
 }
 
 /** The keys that the sources ask for: `t('key'`, and `t(\`colour.${…}.you\`` as a pattern. */
-function asked(folder: string, speaker: string): RegExp[] {
+function asked(places: string[], speaker: string): RegExp[] {
   const call = new RegExp(`\\b${speaker}(?:\\.word)?\\(\\s*(['\`])(.+?)\\1`, 'g');
-  const found = sources(folder).flatMap((text) => [...text.matchAll(call)].map((match) => match[2] ?? ''));
+  const found = places.flatMap(sources).flatMap((text) => [...text.matchAll(call)].map((match) => match[2] ?? ''));
   const escaped = (part: string) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
   return found.map((key) => new RegExp(`^${key.split(/\$\{[^}]*\}/).map(escaped).join('[\\w. -]+')}$`));
 }
 
-describe.each(SETS)('the texts of $name', ({ speaker, folder, all }) => {
+describe.each(SETS)('the texts of $name', ({ speaker, places, all }) => {
   test.each(['de', 'nl'] as const)('%s has the keys of English, and no others', (language) => {
     expect(Object.keys(all[language]).sort()).toEqual(Object.keys(all.en).sort());
   });
@@ -61,13 +63,13 @@ describe.each(SETS)('the texts of $name', ({ speaker, folder, all }) => {
   });
 
   test('every key is used', () => {
-    const patterns = asked(folder, speaker);
+    const patterns = asked(places, speaker);
     const unused = Object.keys(all.en).filter((key) => !patterns.some((pattern) => pattern.test(key)));
     expect(unused).toEqual([]);
   });
 
   test('every key that is asked for by name is there', () => {
-    const plain = asked(folder, speaker).filter((pattern) => !pattern.source.includes('[\\w. -]+'));
+    const plain = asked(places, speaker).filter((pattern) => !pattern.source.includes('[\\w. -]+'));
     const missing = plain.filter((pattern) => !Object.keys(all.en).some((key) => pattern.test(key)));
     expect(missing.map(String)).toEqual([]);
   });

@@ -17,7 +17,7 @@ function sitDown() {
   const ear = { remember: vi.fn(), tell: vi.fn(), refused: vi.fn() };
   const table = new TableState('ABCDEF', world, ear);
   wire.onopen?.();
-  const said = () => vi.mocked(wire.send).mock.calls.map(([text]) => JSON.parse(text) as { id: number; do: string; notes?: string; seat?: number });
+  const said = () => vi.mocked(wire.send).mock.calls.map(([text]) => JSON.parse(text) as { id: number; do: string; notes?: string; seat?: number; seen?: number });
   return {
     table,
     ear,
@@ -30,7 +30,7 @@ function sitDown() {
 }
 
 const info = { status: 'playing', seats: [], rematch: null };
-const game = { n: 3, seen: ['one', 'two'], view: {}, actions: [], waiting: [], clock: null, outcome: null };
+const game = { n: 3, frames: [{ seen: ['one', 'two'], view: {} }], actions: [], waiting: [], clock: null, outcome: null };
 const welcome = { say: 'welcome', you: 1, host: true, table: info, game, notes: 'old', team_notes: 'theirs' };
 
 describe('coming to a table', () => {
@@ -39,7 +39,31 @@ describe('coming to a table', () => {
     hear(welcome);
     expect(ear.remember).toHaveBeenCalledWith(['one', 'two']);
     expect(ear.tell).not.toHaveBeenCalled();
-    expect(table.playback.acted).toBe(false);
+    expect(table.playback.now?.acted).toBe(false);
+  });
+});
+
+describe('acting', () => {
+  const act = { say: 'update', ...game, frames: [{ seen: ['three'], view: {} }], actions: ['go'] };
+
+  test('answers what the board shows, not what is still to be shown', () => {
+    const { table, said, hear } = sitDown();
+    hear(welcome);
+    hear({ ...act, n: 4 });
+    table.act('go');
+    expect(said().at(-1)).toMatchObject({ do: 'act', seen: 3, action: 'go' });
+    hear({ say: 'refused', id: said().at(-1)?.id, code: 'too-late', message: '' });
+    table.playback.done(table.playback.now?.at ?? 0);
+    table.act('go');
+    expect(said().at(-1)).toMatchObject({ do: 'act', seen: 4 });
+  });
+
+  test('is not done twice before there is an answer', () => {
+    const { table, said, hear } = sitDown();
+    hear(welcome);
+    table.act('go');
+    table.act('go');
+    expect(said().filter((message) => message.do === 'act').length).toBe(1);
   });
 });
 

@@ -207,7 +207,7 @@ impl Seen {
             Event::QuestionsDealt { cards } => Seen::QuestionsDealt { cards: cards.clone() },
             Event::Turn { seat } => Seen::Turn { seat: *seat },
             Event::Asked { asked, fitting, shown } => {
-                Seen::Asked { heard: Heard::new(*asked, *fitting, *shown && is(asked.by)) }
+                Seen::Asked { heard: Heard::new(*asked, *fitting, *shown, viewer) }
             }
             Event::Drew { seat, card } => Seen::Drew { seat: *seat, card: *card },
             Event::Exchanged { seat, order } => {

@@ -11,6 +11,7 @@
 //! | `rules` | one function per rule; the [`Game`](magpie_rules::Game) |
 //! | [`view`] | what a viewer may know |
 //! | [`form`] | the form for notes, as far as the table fills it in |
+//! | [`facts`] | what is printed on the cards |
 //! | [`position`] | the state in words, for setting it up by hand |
 //! | [`infer`] | what follows from what is known: all deals that fit, counted and drawn exactly |
 //! | `deduce` | what follows from a view |
@@ -40,6 +41,7 @@ pub mod board;
 pub mod bot;
 mod deduce;
 pub mod event;
+pub mod facts;
 pub mod form;
 mod imagine;
 pub mod infer;
@@ -51,6 +53,7 @@ pub mod view;
 pub use action::{Action, Chance, PerSeat};
 pub use board::{Attribute, CardSet, Category, Colour, Gem, GemSet, Kind, Number, Question, QuestionCard};
 pub use event::{Event, Seen};
+pub use facts::Facts;
 pub use form::{Form, Whereabouts};
 pub use position::{Impossible, Position};
 pub use rules::Refusal;

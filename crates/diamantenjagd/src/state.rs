@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
-use magpie_rules::options::Choice;
+use magpie_rules::options::{Choice, Need};
 use magpie_rules::text::NotUnderstood;
 use magpie_rules::{Seat, SeatSet, json_as_text, typescript_text, words};
 use serde::{Deserialize, Serialize};
@@ -73,11 +73,26 @@ impl Default for Options {
     }
 }
 
+impl Options {
+    /// DJ-12, DJ-27: does a double question show gems?
+    #[must_use]
+    #[inline]
+    pub fn doubles_show(self) -> bool {
+        match self.numbers_only {
+            NumbersOnly::No => true,
+            NumbersOnly::Yes => false,
+        }
+    }
+}
+
+/// DJ-26: with three or four players.
+const FEW: &[Need] = &[Need::Players { least: 3, most: MOST_FOR_SEVERAL }];
+
 impl magpie_rules::Options for Options {
     const CHOICES: &'static [Choice] = &[
-        Choice { name: "stolen", values: Stolen::WORDS, rule: "DJ-26" },
-        Choice { name: "numbers_only", values: NumbersOnly::WORDS, rule: "DJ-27" },
-        Choice { name: "form_help", values: FormHelp::WORDS, rule: "DJ-32" },
+        Choice::new("stolen", Stolen::WORDS, "DJ-26").only_if(FEW),
+        Choice::new("numbers_only", NumbersOnly::WORDS, "DJ-27"),
+        Choice::new("form_help", FormHelp::WORDS, "DJ-32"),
     ];
 
     fn every() -> Vec<Options> {
@@ -95,6 +110,8 @@ impl magpie_rules::Options for Options {
 
 /// The most that can play.
 pub const MOST_SEATS: u8 = 7;
+/// DJ-26: the most who can look for several gems.
+pub(crate) const MOST_FOR_SEVERAL: u8 = 4;
 /// DJ-8: the question cards before every player.
 pub const OPEN_CARDS: usize = 4;
 /// Every question card is asked once at most, and every player asks one last question at most.
@@ -305,7 +322,7 @@ impl DiamantenJagd {
             Means::Card(QuestionCard::Fixed(_)) | Means::LastQuestion => true,
             Means::Card(QuestionCard::HalfFree(_) | QuestionCard::Free) => false,
         };
-        fixed && asked.question.is_double() && self.options.numbers_only == NumbersOnly::No
+        fixed && asked.question.is_double() && self.options.doubles_show()
     }
 
     /// DJ-19, DJ-21: who has accused wrongly has looked at what was stolen.

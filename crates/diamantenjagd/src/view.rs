@@ -33,8 +33,12 @@ pub struct View {
     pub discard: CardSet,
     /// Every question so far, with what the viewer heard of the answer.
     pub questions: Vec<Heard>,
+    /// DJ-12, DJ-27: does a double question show gems at this table?
+    pub doubles_show: bool,
     /// DJ-19: the gems that the viewer has named.
     pub named: GemSet,
+    /// DJ-26: how many gems an accusation of the viewer still has to name.
+    pub to_name: u8,
     /// DJ-4: what was stolen, once the viewer has looked (DJ-21) or the game is over (DJ-20).
     pub stolen: Option<GemSet>,
     /// DJ-20: the gems of every player, when the game is over.
@@ -85,14 +89,18 @@ pub struct Heard {
     pub with: Means,
     /// How many gems fit.
     pub count: u8,
+    /// DJ-12, DJ-27: were they shown to who asked?
+    pub showed: bool,
     /// DJ-12: the gems themselves, if they were shown to the viewer.
     pub shown: Option<GemSet>,
 }
 
 impl Heard {
-    pub(crate) fn new(asked: Asked, fitting: GemSet, shown: bool) -> Heard {
+    /// What this viewer hears of a question that shows gems or not.
+    pub(crate) fn new(asked: Asked, fitting: GemSet, showed: bool, viewer: Viewer) -> Heard {
         let Asked { by, to, question, with } = asked;
-        Heard { by, to, question, with, count: fitting.len(), shown: shown.then_some(fitting) }
+        let shown = Some(fitting).filter(|_| showed && viewer == Viewer::Seat(by));
+        Heard { by, to, question, with, count: fitting.len(), showed, shown }
     }
 }
 
@@ -100,6 +108,7 @@ impl View {
     pub(crate) fn new(game: &DiamantenJagd, viewer: Viewer) -> View {
         let you = viewer.seat();
         let hand = you.map(|seat| game.player(seat).hand);
+        let named = you.map_or(GemSet::EMPTY, |seat| game.player(seat).named);
         let questions: Vec<Heard> = game.questions.iter().map(|asked| game.heard(*asked, viewer)).collect();
         View {
             you,
@@ -111,7 +120,9 @@ impl View {
             pile: game.pile.len() + game.under.len() as u8,
             under: under(game, viewer),
             discard: game.discard,
-            named: you.map_or(GemSet::EMPTY, |seat| game.player(seat).named),
+            doubles_show: game.options.doubles_show(),
+            named,
+            to_name: game.options.stolen.count() - named.len(),
             stolen: knows_stolen(game, viewer).then_some(game.stolen),
             hands: game.is_over().then(|| game.playing().map(|seat| game.player(seat).hand).collect()),
             form: Form::new(game.options.form_help, you.zip(hand), game.left_over, &questions),
@@ -147,8 +158,7 @@ fn knows_stolen(game: &DiamantenJagd, viewer: Viewer) -> bool {
 impl DiamantenJagd {
     /// DJ-11 to DJ-14: everyone hears the number, the asker may be shown the cards.
     pub(crate) fn heard(&self, asked: Asked, viewer: Viewer) -> Heard {
-        let shown = viewer == Viewer::Seat(asked.by) && self.shows_cards(asked);
-        Heard::new(asked, self.fitting(asked), shown)
+        Heard::new(asked, self.fitting(asked), self.shows_cards(asked), viewer)
     }
 }
 

@@ -7,13 +7,16 @@
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a measurement prints what it measures")]
 
+use std::cell::RefCell;
+
 use magpie_bots::bot::{looking, rng_for};
 use magpie_bots::stats::{Estimate, Sum};
 use magpie_bots::{Asked, Bot, BotRng, Driver, Level, Played, Players, Playing};
-use magpie_galerie::event::{Moment, Told};
+use magpie_galerie::event::{Moment, Public, Told};
 use magpie_galerie::options::Length;
-use magpie_galerie::state::{Ended, Ending};
-use magpie_galerie::{Action, Galerie, Options, Stage};
+use magpie_galerie::past::Past;
+use magpie_galerie::state::Ending;
+use magpie_galerie::{Action, Event, Galerie, Options, Stage};
 use magpie_rules::{Fate, Game, Seat, Seed, Viewer};
 use rayon::prelude::*;
 
@@ -122,7 +125,9 @@ fn play(players: u8, options: Options, (thief, guards): Pairing, round: u64) -> 
         (0..players).map(|seat| (Galerie::bot(level(seat)), rng_for(round, Seat::at(seat.into())))).collect();
     let mut turns = 0.0;
     let game = Galerie::new(players, options).expect("so many can play");
-    let ended = to_end_of_round(Playing::new(game, &fate, Roles { bots, turns: &mut turns }));
+    let over = RefCell::new(None);
+    let past = to_end_of_round(Playing::new(game, &fate, Roles { bots, turns: &mut turns, over: &over }), &over);
+    let ended = past.round();
     let score = match options.game {
         Length::Full => f64::from(ended.ending.score()),
         Length::Short => f64::from(u8::from(ended.ending.score() > 0)),
@@ -133,11 +138,11 @@ fn play(players: u8, options: Options, (thief, guards): Pairing, round: u64) -> 
     End { score, escaped, discovered, turns }
 }
 
-fn to_end_of_round(mut playing: Playing<'_, Galerie, Roles<'_>>) -> Ended {
+fn to_end_of_round(mut playing: Playing<'_, Galerie, Roles<'_>>, over: &RefCell<Option<Past>>) -> Past {
     let mut driver = Driver::new(0);
     loop {
-        if let Some(past) = playing.game().view(Viewer::Public).ended {
-            return past.round;
+        if let Some(past) = over.take() {
+            return past;
         }
         assert!(driver.step(&mut playing), "a game that is over has a round that has ended");
     }
@@ -147,6 +152,8 @@ fn to_end_of_round(mut playing: Playing<'_, Galerie, Roles<'_>>) -> Ended {
 struct Roles<'a> {
     bots: Vec<(Box<dyn Bot<Galerie>>, BotRng)>,
     turns: &'a mut f64,
+    /// The round, once it is over.
+    over: &'a RefCell<Option<Past>>,
 }
 
 /// The first seat volunteers, the others decline; then everybody does what their bot does.
@@ -161,5 +168,12 @@ impl Players<Galerie> for Roles<'_> {
         });
         *self.turns += f64::from(u8::from(matches!(action, Action::Go { .. })));
         Some(action)
+    }
+
+    fn hear(&mut self, event: &Event) {
+        match event {
+            Event::Public(Public::RoundOver { round }) => *self.over.borrow_mut() = Some(round.clone()),
+            Event::Public(_) | Event::LockPlaced { .. } | Event::Moment { .. } => {}
+        }
     }
 }

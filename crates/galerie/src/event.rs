@@ -1,15 +1,14 @@
 //! What happens, and what one viewer notices of it.
 //!
 //! GD-39: of a thief whom nobody sees, the others notice that he has had his turn, which artwork is gone, and what the answers to
-//! their questions say. What is noticed of a round is told twice, in the same words: when it happens, and in the
-//! [view](crate::view::View) as the list of everything that has happened in the round.
+//! their questions say. What is noticed is told once, when it happens; who comes again is told all of it again.
 
 use magpie_rules::{Seat, Viewer, words};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Deed;
 use crate::board::{CameraNo, CameraSet, Cell, Colour, GuardNo, Layout, Lock, Look, Number, Path, Symbol};
-use crate::state::Ended;
+use crate::past::Past;
 
 words! {
     /// GD-33, GD-36: the answer of one camera.
@@ -217,6 +216,18 @@ impl Glimpse {
     }
 }
 
+words! {
+    /// GD-7: how somebody came to be the thief.
+    pub enum Chosen: "volunteer, lot or turn" {
+        /// Nobody else wanted to.
+        Volunteer = "volunteer",
+        /// By lot.
+        Lot = "lot",
+        /// Clockwise, after the thief before.
+        Turn = "turn",
+    }
+}
+
 /// What everybody notices, before and after a round and between its moments.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -233,6 +244,10 @@ pub enum Public {
     Round {
         /// Who is the thief.
         thief: Seat,
+        /// How that came.
+        chosen: Chosen,
+        /// GD-9, GD-15: whose the guards are, in the order of their turns.
+        crew: Vec<Seat>,
     },
     /// GD-14: artworks and cameras stand at their places, without the guards' doing.
     LaidOut {
@@ -283,7 +298,7 @@ pub enum Public {
     /// GD-7, GD-41: a round is over, and everyone sees the thief's whole way.
     RoundOver {
         /// The round.
-        round: Ended,
+        round: Past,
     },
     /// The game is over.
     Over {},

@@ -17,22 +17,17 @@ impl Imagine for Galerie {
         let board = view.options.board.board();
         let round = view.round.as_ref().map(|round| RoundForm {
             thief: round.thief,
-            layout: round.layout.clone(),
+            layout: round.story.layout.clone(),
             locks: imagine_locks(view.options, round, board, rng),
-            starts: round.starts.clone(),
+            starts: round.story.starts.clone(),
             moments: if viewer == Viewer::Seat(round.thief) {
                 own_moments(round)
             } else {
                 imagine_moments(round, view.stage, board, rng)
             },
         });
-        let position = Position {
-            options: view.options,
-            scores: view.scores.clone(),
-            round,
-            ended: view.ended.clone().map(|past| past.round),
-            stage: view.stage,
-        };
+        let position =
+            Position { options: view.options, scores: view.scores.clone(), round, stage: view.stage };
         position.build().expect("what fits a view can occur")
     }
 }
@@ -74,7 +69,7 @@ fn own_moments(round: &RoundView) -> Vec<Moment> {
             Moment::Thief(Sneaked::Went { path: path.expect(OWN), at: at.expect(OWN), deed, taken, open })
         }
     };
-    round.moments.iter().map(|glimpse| own(*glimpse)).collect()
+    round.story.moments.iter().map(|glimpse| own(*glimpse)).collect()
 }
 
 const OWN: &str = "the thief knows what he did";

@@ -16,6 +16,7 @@
 //! | [`past`] | a round that is over, to be watched again |
 //! | [`pad`] | the private pad of the thief |
 //! | [`position`] | the state in words, for setting it up by hand |
+//! | [`facts`] | the galleries as they are drawn |
 //! | `imagine` | a state that fits a view |
 //! | [`belief`] | where the thief can be, for all that the guards know, and how likely |
 //! | [`bot`] | bots, advice, and a look back at a round |
@@ -47,6 +48,7 @@ pub mod belief;
 pub mod board;
 pub mod bot;
 pub mod event;
+pub mod facts;
 mod imagine;
 pub mod options;
 pub mod pad;
@@ -60,6 +62,7 @@ pub mod view;
 
 pub use action::{Action, Chance, Deed};
 pub use event::{Event, Seen};
+pub use facts::Facts;
 pub use options::Options;
 pub use position::{Impossible, Position};
 pub use rules::Refusal;

@@ -145,13 +145,13 @@ impl Limit {
 
 impl magpie_rules::Options for Options {
     const CHOICES: &'static [Choice] = &[
-        Choice { name: "game", values: Length::WORDS, rule: "GD-7" },
-        Choice { name: "setup", values: Setup::WORDS, rule: "GD-14" },
-        Choice { name: "open", values: Open::WORDS, rule: "GD-5" },
-        Choice { name: "locks", values: Locks::WORDS, rule: "GD-12" },
-        Choice { name: "limit", values: Limit::WORDS, rule: "GD-8" },
-        Choice { name: "shading", values: Shading::WORDS, rule: "GD-42" },
-        Choice { name: "board", values: BoardName::WORDS, rule: "GD-6" },
+        Choice::new("game", Length::WORDS, "GD-7"),
+        Choice::new("setup", Setup::WORDS, "GD-14"),
+        Choice::new("open", Open::WORDS, "GD-5"),
+        Choice::new("locks", Locks::WORDS, "GD-12"),
+        Choice::new("limit", Limit::WORDS, "GD-8"),
+        Choice::new("shading", Shading::WORDS, "GD-42"),
+        Choice::new("board", BoardName::WORDS, "GD-6"),
     ];
 
     fn every() -> Vec<Options> {

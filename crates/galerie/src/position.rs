@@ -14,7 +14,7 @@ use crate::board::{Cell, Guards, Layout, Lock};
 use crate::event::Moment;
 use crate::options::Options;
 use crate::stage::Stage;
-use crate::state::{Ended, Galerie, Round};
+use crate::state::{Galerie, Round};
 
 /// A whole game as it can be written by hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,9 +28,6 @@ pub struct Position {
     /// The round that is played.
     #[serde(default)]
     pub round: Option<RoundForm>,
-    /// GD-41: the round before.
-    #[serde(default)]
-    pub ended: Option<Ended>,
     /// What is going on.
     pub stage: Stage,
 }
@@ -100,7 +97,6 @@ impl Position {
             options: game.options,
             scores: game.playing().map(|seat| game.scores[seat.index()]).collect(),
             round: game.round.as_ref().map(RoundForm::new),
-            ended: game.ended.clone(),
             stage: game.stage,
         }
     }
@@ -110,7 +106,6 @@ impl Position {
         let mut game = Galerie::new(u8::try_from(self.scores.len()).unwrap_or(u8::MAX), self.options)?;
         self.check_seats()?;
         game.scores[..self.scores.len()].copy_from_slice(&self.scores);
-        game.ended.clone_from(&self.ended);
         if let Some(round) = &self.round {
             round.set_up(&mut game)?;
             round.replay(&mut game)?;

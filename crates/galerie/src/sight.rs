@@ -7,14 +7,14 @@
 use crate::board::{Cell, CellSet, Direction, Look};
 
 /// The rays from every cell, up to the walls.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rays {
     straight: [Star; Cell::COUNT],
     diagonal: [Star; Cell::COUNT],
 }
 
 /// The four rays of a look.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Star {
     /// East and south, or southeast and southwest: further is later in the order of the box.
     later: [CellSet; 2],

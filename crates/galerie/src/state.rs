@@ -3,8 +3,9 @@
 use magpie_rules::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
+use crate::belief::Belief;
 use crate::board::{Board, Camera, CameraNo, CameraSet, Cell, CellSet, GuardNo, Guards, Layout, Lock, Look};
-use crate::event::Moment;
+use crate::event::{Glimpse, Moment};
 use crate::options::Options;
 use crate::stage::Stage;
 
@@ -24,8 +25,6 @@ pub struct Galerie {
     pub(crate) scores: [Option<u8>; PLAYERS],
     /// The round that is played, once there is a thief.
     pub(crate) round: Option<Round>,
-    /// GD-41: the round before.
-    pub(crate) ended: Option<Ended>,
     pub(crate) stage: Stage,
 }
 
@@ -56,6 +55,8 @@ pub(crate) struct Round {
     pub(crate) turns: u16,
     /// Everything that has happened since he entered.
     pub(crate) moments: Vec<Moment>,
+    /// GD-42: what the guards can make of it, at a table that shades where he can be.
+    pub(crate) shading: Option<Belief<'static>>,
 }
 
 /// The thief, and what he has done in secret.
@@ -109,23 +110,6 @@ impl Ending {
     }
 }
 
-/// GD-41: a round that is over, nothing hidden.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(deny_unknown_fields)]
-pub struct Ended {
-    /// Who was the thief.
-    pub thief: Seat,
-    /// How it ended.
-    pub ending: Ending,
-    /// Where artworks and cameras stood at the beginning.
-    pub layout: Layout,
-    /// Where the guards were placed.
-    pub starts: Guards,
-    /// Everything that happened since the thief entered.
-    pub moments: Vec<Moment>,
-}
-
 impl Galerie {
     /// GD-6: the gallery that is played in.
     #[must_use]
@@ -143,6 +127,11 @@ impl Galerie {
     #[inline]
     pub(crate) fn guard_count(&self) -> usize {
         guard_count(self.seats)
+    }
+
+    /// GD-9, GD-15: whose the guards against this thief are, in the order of their turns.
+    pub(crate) fn crew(&self, thief: Seat) -> Vec<Seat> {
+        (0..self.guard_count()).map(|guard| player_of(thief, self.seats, GuardNo::at(guard))).collect()
     }
 
     #[inline]
@@ -200,6 +189,7 @@ impl Round {
             },
             turns: 0,
             moments: Vec::new(),
+            shading: None,
         }
     }
 
@@ -208,6 +198,15 @@ impl Round {
         self.artworks = layout.artworks.iter().copied().collect();
         self.cameras = CameraSet::first(layout.cameras.len());
         self.layout = layout;
+    }
+
+    /// This has happened, and is remembered.
+    #[inline]
+    pub(crate) fn remember(&mut self, moment: Moment) {
+        self.moments.push(moment);
+        if let Some(shading) = &mut self.shading {
+            shading.learn(Glimpse::new(moment, false));
+        }
     }
 
     /// Where the thief is.

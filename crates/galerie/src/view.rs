@@ -1,19 +1,18 @@
 //! What a viewer may know.
 //!
-//! GD-39: of a thief whom nobody sees, the others know only what they have been told. Everything that was told in the round is in
-//! the view, in order, so that where he can be follows from it.
+//! GD-39: of a thief whom nobody sees, the others know only what they have been told. A view is what is true now; what has been told
+//! in the round is its [`Story`], so that where he can be follows from it. Bots read it there; on the wire it is not repeated, for
+//! everyone has noticed it when it happened.
 
 use std::fmt;
 
 use magpie_rules::{Seat, Viewer};
 use serde::Serialize;
 
-use crate::belief::Belief;
 use crate::board::{Camera, CameraNo, Cell, CellSet, GuardNo, Guards, Layout, Lock, Look};
 use crate::event::Glimpse;
-use crate::options::{Locks, Options, Shading};
+use crate::options::{Length, Locks, Options};
 use crate::pad::Pad;
-use crate::past::Past;
 use crate::stage::Stage;
 use crate::state::{Galerie, Round};
 
@@ -27,10 +26,12 @@ pub struct View {
     pub options: Options,
     /// GD-7: with how many artworks everyone has escaped, in the order of the seats; nothing for who has not been the thief.
     pub scores: Vec<Option<u8>>,
+    /// GD-7, GD-8: how many rounds are played.
+    pub rounds: u8,
+    /// Which of them it is, counted from 1; the last one when the game is over.
+    pub number: u8,
     /// The round that is played.
     pub round: Option<RoundView>,
-    /// GD-41: the round before, nothing hidden.
-    pub ended: Option<Past>,
     /// What is going on.
     pub stage: Stage,
 }
@@ -55,18 +56,31 @@ pub struct RoundView {
     pub figure: Option<Cell>,
     /// GD-23: how often the thief can jam the motion detector.
     pub jams: u8,
-    /// GD-8: how many turns the thief has had.
-    pub turns: u16,
+    /// GD-16: is the thief in the gallery?
+    pub entered: bool,
+    /// GD-8: the turn of the thief that is played, or that a guard answers, counted from 1; 0 before the first one.
+    pub turn: u16,
+    /// GD-40: the thief's own pad.
+    pub pad: Option<Pad>,
+    /// GD-42: every cell where the thief can be, for all that the guards know, if the table wants them shaded.
+    pub possible: Option<CellSet>,
+    /// What has been told of the round.
+    #[serde(skip)]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub story: Story,
+}
+
+/// What has been told of a round since it began.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Story {
     /// GD-10, GD-11: where artworks and cameras stood at the beginning.
     pub layout: Layout,
     /// GD-13: where the guards were placed.
     pub starts: Guards,
     /// Everything that has happened since the thief entered, as far as the viewer knows it.
     pub moments: Vec<Glimpse>,
-    /// GD-40: the thief's own pad.
-    pub pad: Option<Pad>,
-    /// GD-42: every cell where the thief can be, for all that the guards know, if the table wants them shaded.
-    pub possible: Option<CellSet>,
+    /// GD-8: how many turns the thief has had.
+    pub turns: u16,
 }
 
 /// What everybody knows of a guard.
@@ -109,12 +123,18 @@ pub struct ExitView {
 
 impl View {
     pub(crate) fn new(game: &Galerie, viewer: Viewer) -> View {
+        let rounds = match game.options.game {
+            Length::Full => game.seats,
+            Length::Short => 1,
+        };
+        let over = game.scores.iter().flatten().count() as u8;
         View {
             you: viewer.seat(),
             options: game.options,
             scores: game.playing().map(|seat| game.scores[seat.index()]).collect(),
+            rounds,
+            number: rounds.min(over + 1),
             round: game.round.as_ref().map(|round| RoundView::new(game, round, viewer)),
-            ended: game.ended.clone().map(|round| Past::new(round, game.options.board)),
             stage: game.stage,
         }
     }
@@ -124,8 +144,7 @@ impl RoundView {
     fn new(game: &Galerie, round: &Round, viewer: Viewer) -> RoundView {
         let by_thief = viewer == Viewer::Seat(round.thief);
         let guards = (0..game.guard_count()).map(GuardNo::at);
-        let shaded = game.options.shading == Shading::On && round.sneak.at.is_some();
-        let mut view = RoundView {
+        RoundView {
             thief: round.thief,
             guards: guards.map(|guard| GuardView::new(game, round, guard)).collect(),
             artworks: round.artworks,
@@ -136,15 +155,23 @@ impl RoundView {
             exits: exits(game, round, viewer),
             figure: round.sneak.at.filter(|_| round.sneak.discovered),
             jams: round.sneak.jams,
-            turns: round.turns,
+            entered: round.sneak.at.is_some(),
+            turn: round.turns + u16::from(matches!(game.stage, Stage::Sneaking { .. })),
+            pad: Pad::new(round).filter(|_| by_thief),
+            possible: round.shading.as_ref().map(|shading| shading.cells_during(game.stage)),
+            story: Story::new(round, by_thief),
+        }
+    }
+}
+
+impl Story {
+    fn new(round: &Round, by_thief: bool) -> Story {
+        Story {
             layout: round.layout.clone(),
             starts: round.starts.clone(),
             moments: round.moments.iter().map(|moment| Glimpse::new(*moment, by_thief)).collect(),
-            pad: Pad::new(round).filter(|_| by_thief),
-            possible: None,
-        };
-        view.possible = shaded.then(|| Belief::of(&view, game.board()).during(game.stage).cells());
-        view
+            turns: round.turns,
+        }
     }
 }
 
@@ -195,7 +222,7 @@ impl fmt::Display for RoundView {
         write!(
             f,
             "\nthief: seat {}, turns {}, artworks taken {}, jams {}",
-            self.thief, self.turns, self.taken, self.jams
+            self.thief, self.story.turns, self.taken, self.jams
         )?;
         self.figure.map_or(Ok(()), |at| write!(f, ", discovered at {at}"))?;
         for (at, guard) in self.guards.iter().enumerate() {

@@ -35,7 +35,7 @@ fn note(event: &Event) -> Option<&'static str> {
 
 fn note_public(public: &Public) -> Option<&'static str> {
     match public {
-        Public::RoundOver { round } => match round.ending {
+        Public::RoundOver { round } => match round.round().ending {
             Ending::Caught { .. } => Some("caught"),
             Ending::Escaped { loot: 0..3, .. } => Some("escaped"),
             Ending::Escaped { .. } => Some("escaped with three"),

@@ -12,6 +12,7 @@
 //! | [`event`] | what happens, and what one viewer notices of it |
 //! | `rules` | one function per rule; the [`Game`](magpie_rules::Game); a file for what is said only in one edition |
 //! | [`view`] | what a viewer may know |
+//! | [`facts`] | what the cube is made of |
 //! | [`position`] | the state in words, for setting it up by hand |
 //! | `imagine` | a state that fits a view |
 //! | [`bot`] | bots of all levels, who remember more or less |
@@ -41,6 +42,7 @@ pub mod board;
 pub mod bot;
 pub mod cube;
 pub mod event;
+pub mod facts;
 mod imagine;
 pub mod options;
 pub mod position;
@@ -51,6 +53,7 @@ pub mod view;
 pub use action::{Action, Chance};
 pub use board::{Card, CardNo, Character, Gem, Gems, Plus};
 pub use event::{Event, Seen};
+pub use facts::Facts;
 pub use options::Options;
 pub use position::{Impossible, Position};
 pub use rules::Refusal;

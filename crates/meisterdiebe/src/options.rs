@@ -1,6 +1,6 @@
 //! What can be chosen when a table is opened.
 
-use magpie_rules::options::Choice;
+use magpie_rules::options::{Choice, Need};
 use magpie_rules::{SetupError, words};
 use serde::{Deserialize, Serialize};
 
@@ -123,7 +123,7 @@ impl Options {
         }
     }
 
-    /// What the published edition leaves to the table, the author's does not.
+    /// What is chosen for the published edition alone is not chosen for another.
     pub(crate) fn check(self) -> Result<(), SetupError> {
         let default = Options::default();
         let name = match self.edition {
@@ -138,15 +138,18 @@ impl Options {
     }
 }
 
+/// What the published edition leaves to the table, the author's does not.
+const PUBLISHED: &[Need] = &[Need::Choice { name: "edition", values: &["published"] }];
+
 impl magpie_rules::Options for Options {
     const CHOICES: &'static [Choice] = &[
-        Choice { name: "edition", values: Edition::WORDS, rule: "MDA-1" },
-        Choice { name: "fronts", values: Fronts::WORDS, rule: "MD-2" },
-        Choice { name: "memory", values: Memory::WORDS, rule: "MD-17" },
-        Choice { name: "smuggled", values: Smuggled::WORDS, rule: "MDP-7" },
-        Choice { name: "no_ruby", values: NoRuby::WORDS, rule: "MDP-13" },
-        Choice { name: "last_ruby", values: LastRuby::WORDS, rule: "MDP-16" },
-        Choice { name: "twists", values: Twists::WORDS, rule: "MDP-18" },
+        Choice::new("edition", Edition::WORDS, "MDA-1"),
+        Choice::new("fronts", Fronts::WORDS, "MD-2"),
+        Choice::new("memory", Memory::WORDS, "MD-17"),
+        Choice::new("smuggled", Smuggled::WORDS, "MDP-7").only_if(PUBLISHED),
+        Choice::new("no_ruby", NoRuby::WORDS, "MDP-13").only_if(PUBLISHED),
+        Choice::new("last_ruby", LastRuby::WORDS, "MDP-16").only_if(PUBLISHED),
+        Choice::new("twists", Twists::WORDS, "MDP-18").only_if(PUBLISHED),
     ];
 
     fn every() -> Vec<Options> {

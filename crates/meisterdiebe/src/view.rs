@@ -34,6 +34,8 @@ pub struct View {
     pub hand: Vec<Card>,
     /// MD-10: the card that the viewer has laid down for this round.
     pub choice: Option<Card>,
+    /// MD-10: the players of this round whose cards are revealed, in the order of their turns.
+    pub order: Vec<Seat>,
     /// MDP-8: the smugglers of this round who may share what lies on the cushion.
     pub sharers: SeatSet,
     /// MDA-15: has the end been triggered?
@@ -100,6 +102,7 @@ impl View {
             players: game.playing().map(|seat| PlayerView::new(game, seat)).collect(),
             hand: you.map_or_else(Vec::new, |seat| own_hand(game, seat)),
             choice: you.and_then(|seat| Some(game.card(seat, game.player(seat).choice?))),
+            order: order(game),
             sharers: game.sharers,
             last_round: game.last_round,
             title: game.title(),
@@ -150,6 +153,12 @@ fn played(game: &Meisterdiebe, seat: Seat) -> Vec<Card> {
         player.numbers.is_some() && !player.hand.contains(**character) && player.choice != Some(**character)
     };
     Character::ALL.iter().filter(on_table).map(|character| game.card(seat, *character)).collect()
+}
+
+fn order(game: &Meisterdiebe) -> Vec<Seat> {
+    let mut order: Vec<Seat> = game.playing().filter(|seat| game.is_revealed(*seat)).collect();
+    order.sort_by_key(|seat| game.place_in_order(*seat));
+    order
 }
 
 fn own_hand(game: &Meisterdiebe, seat: Seat) -> Vec<Card> {

@@ -50,7 +50,7 @@ pub mod text;
 
 pub use fate::{Commitment, Fate, Mix, Seed};
 pub use game::{Game, Imagine, Log, Phase, legal};
-pub use options::{Choice, Options, SetupError};
+pub use options::{Choice, Need, Options, SetupError};
 pub use outcome::{Outcome, Sheet};
 pub use seat::{Seat, SeatSet, Viewer};
 pub use table::{Actor, Input, Table};

@@ -26,6 +26,51 @@ pub struct Choice {
     pub values: &'static [&'static str],
     /// The rule that the choice belongs to.
     pub rule: &'static str,
+    /// When there is something to choose: if all of this is so. Otherwise only the default can be played.
+    pub needs: &'static [Need],
+}
+
+/// What must be so at a table for a choice to apply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "of", rename_all = "kebab-case")]
+pub enum Need {
+    /// Another choice has one of these values.
+    Choice {
+        /// The name of the other choice.
+        name: &'static str,
+        /// The values.
+        values: &'static [&'static str],
+    },
+    /// So many play.
+    Players {
+        /// The fewest.
+        least: u8,
+        /// The most.
+        most: u8,
+    },
+}
+
+impl Choice {
+    /// A choice that there always is.
+    #[must_use]
+    pub const fn new(name: &'static str, values: &'static [&'static str], rule: &'static str) -> Choice {
+        Choice { name, values, rule, needs: &[] }
+    }
+
+    /// The same choice, which there is only if all of this is so.
+    #[must_use]
+    pub const fn only_if(self, needs: &'static [Need]) -> Choice {
+        Choice { needs, ..self }
+    }
+
+    /// Is there this choice for so many players, at a table where the other choices have these values?
+    pub fn applies(&self, players: u8, mut has: impl FnMut(&str, &str) -> bool) -> bool {
+        self.needs.iter().all(|need| match need {
+            Need::Choice { name, values } => values.iter().any(|value| has(name, value)),
+            Need::Players { least, most } => (*least..=*most).contains(&players),
+        })
+    }
 }
 
 /// Why a table cannot be opened.

@@ -241,6 +241,8 @@ pub enum Event {
         card: Card,
         /// From where.
         from: Spot,
+        /// SNK-16, SNK-17: the pile that it will lie on; none if it goes face down to the other 1s (SNK-15).
+        to: Option<PileName>,
     },
     /// SNK-19: two or more robbers from the middle: one handcuff from the supply.
     GotHandcuff {

@@ -9,6 +9,7 @@
 //! | [`action`] | what seats and fate may do, and what happens |
 //! | `rules` | one function per rule; the [`Game`](magpie_rules::Game) |
 //! | [`view`] | what a viewer may know |
+//! | [`facts`] | what the material is |
 //! | [`position`] | the state in words, for setting it up by hand |
 //! | `imagine` | a state that fits a view |
 //! | `lanes` | eight small numbers in one word |
@@ -31,6 +32,7 @@
 pub mod action;
 pub mod board;
 pub mod bot;
+pub mod facts;
 mod form;
 mod imagine;
 mod lanes;
@@ -41,6 +43,7 @@ pub mod view;
 
 pub use action::{Action, Chance, Event, PileName, Slot, Spot};
 pub use board::{Card, Colour, Deck, Dice};
+pub use facts::Facts;
 pub use form::{PlayerForm, StageForm};
 pub use position::{Impossible, Position};
 pub use rules::Refusal;

@@ -39,10 +39,8 @@ impl Default for Options {
 }
 
 impl magpie_rules::Options for Options {
-    const CHOICES: &'static [Choice] = &[
-        Choice { name: "deck", values: Deck::WORDS, rule: "SNK-2" },
-        Choice { name: "zero_bonus", values: ZeroBonus::WORDS, rule: "SNK-27" },
-    ];
+    const CHOICES: &'static [Choice] =
+        &[Choice::new("deck", Deck::WORDS, "SNK-2"), Choice::new("zero_bonus", ZeroBonus::WORDS, "SNK-27")];
 
     fn every() -> Vec<Options> {
         let bonuses = |deck: &Deck| {

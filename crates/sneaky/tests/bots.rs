@@ -83,19 +83,19 @@ fn advice_is_sane_everywhere() {
         let advice = advice(game, seat);
         assert_eq!(advice.is_none(), matches!(actions[0], Action::Top { .. }));
         let Some(advice) = advice else { return };
-        let listed: Vec<String> = advice.actions.iter().map(|valued| valued.action.clone()).collect();
-        assert_eq!(listed, actions.iter().map(Action::to_string).collect::<Vec<_>>());
+        let listed: Vec<Action> = advice.actions.iter().map(|valued| valued.action).collect();
+        assert_eq!(listed, actions);
         for valued in &advice.actions {
             assert!((0.0..=1.0).contains(&valued.win) && (0.0..=7.0).contains(&valued.loot), "{valued:?}");
         }
-        let win = |action: &str| advice.actions.iter().find(|valued| valued.action == action).unwrap().win;
+        let win = |action: Action| advice.actions.iter().find(|valued| valued.action == action).unwrap().win;
         assert_eq!(advice.rolling.is_some(), actions.contains(&Action::RollOn {}));
         let certain_bust = advice.rolling.is_some_and(|rolling| rolling.bust > 0.999_999);
-        let choices = advice.actions.iter().filter(|valued| !certain_bust || valued.action != "roll on");
-        assert!(choices.map(|valued| valued.win).fold(0.0, f64::max) <= win(&advice.best) + 1e-9);
+        let choices = advice.actions.iter().filter(|valued| !certain_bust || valued.action != Action::RollOn {});
+        assert!(choices.map(|valued| valued.win).fold(0.0, f64::max) <= win(advice.best) + 1e-9);
         if let Some(rolling) = advice.rolling {
             assert!((rolling.bust - counted_busts(game, seat)).abs() < 1e-9);
-            assert!((rolling.win_gain - (win("roll on") - win("stop"))).abs() < 1e-3);
+            assert!((rolling.win_gain - (win(Action::RollOn {}) - win(Action::Stop {}))).abs() < 1e-3);
         }
     });
 }

@@ -166,12 +166,12 @@ describe('accusing', () => {
 
   test('DJ-26: several gems are named one after the other, also after coming back', () => {
     const options = { ...view().options, stolen: '2' as const };
-    const table = new Seated(NAMES, { ...NAMING, options });
+    const table = new Seated(NAMES, { ...NAMING, options, to_name: 2 });
     expect(table.prompt).toBe('Tap the stolen gems on the form: 2 to go.');
     table.hands.point('red pearl one');
     table.hands.point('green opal three');
     table.hands.confirm();
-    table.update(NAMES.slice(1), { ...NAMING, options, named: ['red pearl one'] });
+    table.update(NAMES.slice(1), { ...NAMING, options, named: ['red pearl one'], to_name: 1 });
     expect(table.sent).toEqual([action('name red pearl one'), action('name green opal three')]);
   });
 

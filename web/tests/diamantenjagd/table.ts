@@ -1,7 +1,16 @@
-import { readAction as action } from '../../src/games/diamantenjagd/hint';
 import type { Action, View } from '../../src/games/diamantenjagd/types';
 
-export { action };
+/** An action from its text form, as records and playthroughs have it. */
+export function action(text: string): Action {
+  const ask = /^(last )?ask (\d) for (.+?)(?: with (.+))?$/.exec(text);
+  if (ask) {
+    const [, last, seat, question, card = question] = ask;
+    return (last ? { do: 'last-ask', seat: Number(seat), question } : { do: 'ask', card, seat: Number(seat), question }) as Action;
+  }
+  if (text.startsWith('name ')) return { do: 'name', gem: text.slice(5) } as Action;
+  if (text.startsWith('exchange ')) return { do: 'exchange', order: text.slice(9).split(', ') } as Action;
+  return { do: text.replace(' ', '-') } as Action;
+}
 
 /** A table of four, as seat 1 sees it on its own turn. */
 export const view = (change: Partial<View> = {}): View => ({
@@ -15,7 +24,9 @@ export const view = (change: Partial<View> = {}): View => ({
   under: [],
   discard: [],
   questions: [],
+  doubles_show: true,
   named: [],
+  to_name: 1,
   stolen: null,
   hands: null,
   form: { at: { 'red diamond one': '1', 'blue opal one': 'left over' }, not_at: {} },

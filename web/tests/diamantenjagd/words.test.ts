@@ -7,9 +7,10 @@ import type { Gem, Heard, QuestionCard, Seen } from '../../src/games/diamantenja
 import type { Refusal } from '../../src/lib/protocol/diamantenjagd';
 import { LANGUAGES, speech } from '../../src/lib/i18n/index.svelte';
 import { steps } from '../playthrough';
+import { action } from './table';
 
 const teller = { you: 1, name: (seat: number) => ['Ann', 'Bo', 'Cid', 'Dee', 'Eva', 'Flo', 'Gus'][seat - 1] ?? '?' };
-const heard = (change: Partial<Heard>): Heard => ({ by: 1, to: 2, question: 'opal one', with: 'opal one', count: 2, shown: null, ...change });
+const heard = (change: Partial<Heard>): Heard => ({ by: 1, to: 2, question: 'opal one', with: 'opal one', count: 2, showed: false, shown: null, ...change });
 
 beforeEach(() => speech.choose('de'));
 
@@ -48,7 +49,7 @@ test.each([
   ['accuse', 'Anklagen'],
   ['pass', 'Passen'],
 ])('the advice %s is to be read as %s', (best, words) => {
-  expect(bestWords(best, teller.name)).toBe(words);
+  expect(bestWords(action(best), teller.name)).toBe(words);
 });
 
 describe('what happened, in words', () => {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Counsel } from '../../src/games/galerie/counsel.svelte';
 import { heatOfDangers, heatOfSuspects } from '../../src/games/galerie/heat';
-import { bestOf, readAction } from '../../src/games/galerie/hint';
+import { bestOf } from '../../src/games/galerie/hint';
 import type { Advice, Seen, View } from '../../src/games/galerie/types';
 import { LANGUAGES, speech } from '../../src/lib/i18n/index.svelte';
 import { steps } from '../playthrough';
-import { round, view } from './table';
+import { action, round, view } from './table';
 
 beforeEach(() => speech.choose('en'));
 
@@ -13,18 +13,10 @@ const GAMES = ['2', '2-short', '3', '4', '5', '6', '7'].map((name) => steps<View
 const texts = [...new Set(GAMES.flat().flatMap(({ may }) => may))];
 
 describe('what the house would do', () => {
-  test('is read from its text form: one that can be written again', () => {
-    expect(texts.length).toBeGreaterThan(300);
-    for (const text of texts) {
-      const { do: verb, ...rest } = readAction(text);
-      const words = Object.entries(rest).flatMap(([name, value]) => (value === null || value === false ? [] : [value === true ? name : String(value)]));
-      expect([verb, ...words].join(' ')).toBe(text);
-    }
-  });
-
   test.each(LANGUAGES)('can be said in %s', (language) => {
     speech.choose(language);
-    for (const text of texts) expect(bestOf(text, view()).words, text).toMatch(/^[^{}]{3,}$/);
+    expect(texts.length).toBeGreaterThan(300);
+    for (const text of texts) expect(bestOf(action(text), view()).words, text).toMatch(/^[^{}]{3,}$/);
   });
 
   test.each<[string, string, string[], string[]]>([
@@ -36,7 +28,7 @@ describe('what the house would do', () => {
     ['camera 2,4 diagonal', 'place it on cell 2/4, diagonal', ['2,4'], ['diagonal']],
     ['look', 'look around', [], ['look']],
   ])('%s', (text, words, cells, keys) => {
-    expect(bestOf(text, view())).toEqual({ words, cells, keys });
+    expect(bestOf(action(text), view())).toEqual({ words, cells, keys });
   });
 });
 
@@ -48,8 +40,8 @@ test('the shading is deeper the more likely a cell is, and says how likely', () 
 });
 
 describe('what is shown of it', () => {
-  const advice: Advice = { suspects: [{ at: '1,1', chance: 1 }], dangers: [], best: 'look' };
-  const hunted = round({ pad: null, moments: [{ event: 'entered', at: null }] });
+  const advice: Advice = { suspects: [{ at: '1,1', chance: 1 }], dangers: [], best: { do: 'look' } };
+  const hunted = round({ pad: null, entered: true });
   const guarding = view({ you: 2, round: hunted, stage: { at: 'sneaking', seat: 1, next: 1 } });
 
   test('is nothing for those who want no hints', () => {
@@ -79,8 +71,8 @@ describe('what is shown of it', () => {
   });
 
   test('for a thief is the danger, and only in his turn', () => {
-    const mine = view({ round: round({ moments: [{ event: 'entered', at: '3,1' }] }) });
-    const dangers: Advice = { suspects: [], dangers: [{ at: '3,2', caught: 0.1, seen: 0 }], best: 'go e' };
+    const mine = view({ round: round({ entered: true }) });
+    const dangers: Advice = { suspects: [], dangers: [{ at: '3,2', caught: 0.1, seen: 0 }], best: action('go e') };
     let turn = $state(true);
     const counsel = new Counsel(() => mine, () => true, () => dangers, () => turn);
     expect([counsel.heat?.kind, counsel.heat?.cells.size, counsel.line]).toEqual(['dangers', 1, 'The house would: go to cell 3/2']);

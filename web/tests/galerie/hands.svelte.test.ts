@@ -108,7 +108,7 @@ describe('setting up', () => {
     guard.hurry();
     guard.refresh();
     expect(sent).toEqual([cameras[1], cameras[1]]);
-    stage.now = view({ you: 2 });
+    stage.now = view({ you: 2, round: round({ pad: null, entered: true }) });
     guard.refresh();
     expect(guard.hasty).toBe(false);
   });

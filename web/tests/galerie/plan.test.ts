@@ -1,46 +1,27 @@
-import { describe, expect, test } from 'vitest';
-import { beside, cellsAlong, endOf } from '../../src/games/galerie/cells';
-import { planOf, ZONES, type Plan, type Zone } from '../../src/games/galerie/plan';
+import { expect, test } from 'vitest';
+import { beside, cellsAlong, endOf, pointOf } from '../../src/games/galerie/cells';
+import { cellsOf, planOf, zonesOf } from '../../src/games/galerie/plan';
+import type { BoardName } from '../../src/games/galerie/types';
 
-const sizes = (plan: Plan) => Object.fromEntries(ZONES.map((zone) => [zone, [...plan.zones.values()].filter((one) => one === zone).length]));
-const inside = (plan: Plan) => plan.walls.filter(({ at, side }) => plan.zones.has(beside(at, side)));
-
-// rule: GD-1, GD-2, GD-3
-describe('the gallery of the box', () => {
-  const plan = planOf('gallery');
-
-  test('has its cells, row by row', () => {
-    expect([plan.rows, plan.columns, plan.zones.size]).toEqual([11, 12, 104]);
-    expect(sizes(plan)).toEqual({ red: 12, purple: 9, blue: 6, white: 20, yellow: 9, green: 12, corridor: 28, office: 4, centre: 4 });
-    expect([...plan.zones.keys()].slice(0, 2)).toEqual(['1,4', '1,5']);
-  });
-
-  test('has its walls and doorways, each once', () => {
-    expect(inside(plan)).toHaveLength(36);
-    expect(plan.doorways).toHaveLength(14);
-    const names = plan.doorways.map(({ at, side }) => [at, beside(at, side)].sort().join('-')).sort();
-    expect(names).toContain('5,3-5,4');
-    expect(new Set(names).size).toBe(14);
-  });
-
-  test('has its exits and the main switch', () => {
-    const told = plan.exits.map(({ at, side, kind }) => `${kind} ${at} ${side}`);
-    expect(told.sort()).toEqual(
-      ['window 1,5 n', 'window 1,8 n', 'window 3,11 n', 'window 8,12 e', 'window 9,2 s', 'window 8,1 w', 'window 4,1 w', 'door 5,11 e', 'door 6,2 w', 'door 10,6 s', 'door 10,7 s'].sort(),
-    );
-    expect(plan.main).toBe('11,9');
-    expect([plan.artworks, plan.cameras]).toEqual([9, 6]);
-  });
-});
-
-test('the small gallery is read as well', () => {
-  const plan = planOf('small');
-  expect([plan.first, plan.rows, plan.columns, plan.zones.size, plan.exits.length]).toEqual([{ row: 1, column: 4 }, 5, 7, 35, 9]);
-  expect([plan.main, plan.artworks, plan.cameras]).toEqual(['5,10', 5, 3]);
-  expect(plan.zones.get('1,4')).toBe<Zone>('red');
+// rule: GD-1
+test.each<[BoardName, number, string[]]>([
+  ['gallery', 104, ['1,4', '1,5']],
+  ['small', 35, ['1,4', '1,5']],
+])('the cells of the %s come row by row, and fill the plan', (name, count, first) => {
+  const plan = planOf(name);
+  const cells = cellsOf(plan);
+  expect([cells.length, cells.slice(0, 2)]).toEqual([count, first]);
+  const points = cells.map(pointOf);
+  const order = points.map(({ row, column }) => 100 * row + column);
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  const last = { row: plan.first.row + plan.rows - 1, column: plan.first.column + plan.columns - 1 };
+  expect([Math.max(...points.map(({ row }) => row)), Math.max(...points.map(({ column }) => column))]).toEqual([last.row, last.column]);
+  expect(plan.cells[plan.switch]).toBe('centre');
+  expect(new Set(zonesOf(plan).map(([, zone]) => zone))).toContain('corridor');
 });
 
 test('a path leads from cell to cell', () => {
   expect(cellsAlong('5,5', 'nee')).toEqual(['5,5', '4,5', '4,6', '4,7']);
   expect(endOf('5,5', 'nowhere')).toBe('5,5');
+  expect(beside('5,5', 'w')).toBe('5,4');
 });

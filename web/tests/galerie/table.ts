@@ -1,4 +1,4 @@
-import type { Action, RoundView, View } from '../../src/games/galerie/types';
+import type { Action, Cell, Lock, Look, RoundView, View } from '../../src/games/galerie/types';
 
 /** A round in the gallery, as seat 1 sees it, who is the thief unless something else is said. */
 export const round = (change: Partial<RoundView> = {}): RoundView => ({
@@ -16,10 +16,8 @@ export const round = (change: Partial<RoundView> = {}): RoundView => ({
   exits: [{ at: '4,1', placed: true, lock: null }],
   figure: null,
   jams: 2,
-  turns: 0,
-  layout: { artworks: ['1,1', '4,2'], cameras: [] },
-  starts: ['3,4'],
-  moments: [],
+  entered: false,
+  turn: 0,
   pad: { entry: '3,1', strokes: [], at: '3,1', artworks: [], cameras: [], power: true, jammed: 0 },
   possible: null,
   ...change,
@@ -29,15 +27,35 @@ export const view = (change: Partial<View> = {}): View => ({
   you: 1,
   options: { game: 'full', setup: 'guards', open: '6', locks: 'shuffled', limit: 'off', shading: 'off', board: 'gallery' },
   scores: [null, null, null],
+  rounds: 3,
+  number: 1,
   round: round(),
-  ended: null,
   stage: { at: 'sneaking', seat: 1, next: 1 },
   ...change,
 });
 
 /** A thief's turn from its text form, as records have it. */
-export function go(text: string): Action {
-  const [path = '', ...then] = text.split(' ');
-  const deed = then.find((word) => word === 'steal' || word === 'unplug');
-  return { do: 'go', path, deed: (deed as 'steal' | 'unplug' | undefined) ?? null, escape: then.includes('escape') };
+export const go = (text: string): Action => action(`go ${text}`);
+
+/** An action from its text form, as records and playthroughs have it. */
+export function action(text: string): Action {
+  const [verb = '', first = '', ...rest] = text.split(' ');
+  switch (verb) {
+    case 'artwork':
+    case 'guard':
+    case 'enter':
+      return { do: verb, at: first as Cell };
+    case 'camera':
+      return { do: verb, at: first as Cell, look: rest[0] as Look };
+    case 'lock':
+      return { do: verb, at: first as Cell, lock: rest[0] as Lock };
+    case 'move':
+      return { do: verb, to: first as Cell };
+    case 'watch':
+      return { do: verb, camera: Number(first) };
+    case 'go':
+      return { do: verb, path: first, deed: rest.find((word) => word === 'steal' || word === 'unplug') ?? null, escape: rest.includes('escape') };
+    default:
+      return { do: verb } as Action;
+  }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { galerie } from '../../src/games/galerie';
-import type { Ended, Seen } from '../../src/games/galerie/types';
+import type { Ending, Seen } from '../../src/games/galerie/types';
 import { sentence } from '../../src/games/galerie/words';
 import { LANGUAGES, speech } from '../../src/lib/i18n/index.svelte';
 import type { Options, Refusal } from '../../src/lib/protocol/galerie';
@@ -8,10 +8,8 @@ import { steps } from '../playthrough';
 
 const teller = { you: 1, name: (seat: number) => ['Ann', 'Bo', 'Cid'][seat - 1] ?? '?' };
 /** The guards of Bo and Cid, and those of a table for two. */
-const placed = (seats: number[]): Seen[] => seats.map((seat, at) => ({ event: 'guard', seat, guard: at + 1, at: '3,4' }));
-/** These of three want to be the thief. */
-const willing = (...seats: number[]): Seen[] => [1, 2, 3].map((seat) => ({ event: 'volunteered', seat, willing: seats.includes(seat) }));
-const ended = (ending: Ended['ending'], thief = 2): Seen => ({ event: 'round-over', round: { thief, ending, layout: { artworks: [], cameras: [] }, starts: [], moments: [] } });
+const begun = (crew: number[]): Seen[] => [{ event: 'round', thief: 1, chosen: 'turn', crew }];
+const ended = (ending: Ending, thief = 2, crew = [2, 3]): Seen => ({ event: 'round-over', round: { thief, ending, crew, cameras: [], stills: [] } });
 
 beforeEach(() => speech.choose('en'));
 
@@ -27,7 +25,7 @@ describe('what happened, in words', () => {
     [ended({ how: 'escaped', at: '2,1', loot: 4 }), 'Bo has escaped: cell 2/1. Artworks: 4.'],
     [ended({ how: 'caught', at: '2,1', guard: 1 }, 1), 'Bo has caught you: cell 2/1!'],
   ])('%o', (seen, words) => {
-    expect(sentence(seen, teller, placed([2, 3]))).toBe(words);
+    expect(sentence(seen, teller, begun([2, 3]))).toBe(words);
   });
 
   // rule: GD-9
@@ -37,23 +35,22 @@ describe('what happened, in words', () => {
     [{ event: 'moved', guard: 2, to: '3,5' }, [2, 2], 'Bo (2) moves to cell 3/5.'],
     [{ event: 'moved', guard: 2, to: '3,5' }, [1, 1], 'Ann (2) moves to cell 3/5.'],
     [{ event: 'rolled', guard: 1, number: 4, symbol: 'eye' }, [3, 1], 'Cid rolls 4 and eye.'],
-    [ended({ how: 'caught', at: '2,1', guard: 1 }), [1, 3], 'You have caught Bo: cell 2/1!'],
+    [ended({ how: 'caught', at: '2,1', guard: 1 }, 2, [1, 3]), [], 'You have caught Bo: cell 2/1!'],
   ])('guards are called as their players are: %o of %o', (seen, crew, words) => {
-    expect(sentence(seen, teller, placed(crew))).toBe(words);
+    expect(sentence(seen, teller, begun(crew))).toBe(words);
   });
 
   // rule: GD-7
-  test.each<[string, Seen[]]>([
-    ['A new round: you are the thief.', willing(1)],
-    ['The lot decides: you are the thief.', willing(1, 3)],
-    ['The lot decides: you are the thief.', willing()],
-    ['A new round: you are the thief.', [...willing(), { event: 'round', thief: 3 }]],
-  ])('the first thief is the only one who was willing, or drawn by lot: %s', (words, before) => {
-    expect(sentence({ event: 'round', thief: 1 }, teller, before)).toBe(words);
+  test.each<[string, Extract<Seen, { event: 'round' }>['chosen']]>([
+    ['A new round: you are the thief.', 'volunteer'],
+    ['The lot decides: you are the thief.', 'lot'],
+    ['A new round: you are the thief.', 'turn'],
+  ])('%s (%s)', (words, chosen) => {
+    expect(sentence({ event: 'round', thief: 1, chosen, crew: [2, 3] }, teller, [])).toBe(words);
   });
 
   test('guards are those of the last round', () => {
-    const before = [...placed([2, 3]), ended({ how: 'out-of-time' }, 1), ...placed([3, 1])];
+    const before = [...begun([2, 3]), ended({ how: 'out-of-time' }, 1), ...begun([3, 1])];
     expect(sentence({ event: 'stayed', guard: 1 }, teller, before)).toBe('Cid cannot move.');
   });
 
@@ -61,7 +58,7 @@ describe('what happened, in words', () => {
     ...[1, 2].flatMap((seat): Seen[] => [
       { event: 'volunteered', seat, willing: true },
       { event: 'volunteered', seat, willing: false },
-      { event: 'round', thief: seat },
+      { event: 'round', thief: seat, chosen: 'turn', crew: [] },
       { event: 'artwork', seat, at: '1,1' },
       { event: 'camera', seat, camera: 1, at: '1,1', look: 'straight' },
       { event: 'lock-placed', seat, at: '1,1', lock: null },
@@ -93,7 +90,7 @@ describe('what happened, in words', () => {
 
   test.each(LANGUAGES)('everything can be told in %s, with nothing left to fill in', (language) => {
     speech.choose(language);
-    for (const seen of EVERYTHING) expect(sentence(seen, teller, placed([2, 3])), seen.event).toMatch(/^[^{}]+[.!]$/);
+    for (const seen of EVERYTHING) expect(sentence(seen, teller, begun([2, 3])), seen.event).toMatch(/^[^{}]+[.!]$/);
   });
 
   test.each(LANGUAGES)('whole games can be told in %s', (language) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedMarks, Pad, read, written } from '../../src/games/meisterdiebe/pad.svelte';
+import { Pad, read, written } from '../../src/games/meisterdiebe/pad.svelte';
 import type { Seen } from '../../src/games/meisterdiebe/types';
 
 const TURN: Seen = { event: 'turned', seat: 2, layers: 'top', to: 'right' };
@@ -9,7 +9,7 @@ const CALM: Seen = { event: 'turn', seat: 2 };
 function padWith(): { pad: Pad; kept: string[] } {
   const kept: string[] = [];
   const pad = new Pad((notes) => kept.push(notes));
-  pad.follow(7, [CALM]);
+  pad.follow({ n: 7, seen: [CALM], acted: true });
   pad.toggle('top north', 'gems above');
   pad.toggle('top north', 'ruby below');
   return { pad, kept };
@@ -17,18 +17,25 @@ function padWith(): { pad: Pad; kept: string[] } {
 
 test('marks move with the cube, and upside down above is below (MD-17)', () => {
   const { pad } = padWith();
-  pad.follow(8, [TURN]);
+  pad.follow({ n: 8, seen: [TURN], acted: true });
   expect(pad.of('top east')).toEqual(['gems above', 'ruby below']);
   expect(pad.of('top north')).toEqual([]);
-  pad.follow(9, [CALM, FLIP]);
+  pad.follow({ n: 9, seen: [CALM, FLIP], acted: true });
   expect(pad.of('bottom east').toSorted()).toEqual(['gems below', 'ruby above']);
   expect(pad.missed).toBe(false);
 });
 
+test('what happens without a word moves nothing, and nothing is missed', () => {
+  const { pad } = padWith();
+  pad.follow({ n: 8, seen: [], acted: true });
+  expect([pad.missed, pad.of('top north')]).toEqual([false, ['gems above', 'ruby below']]);
+});
+
 test('flipping twice brings every mark back', () => {
   const { pad } = padWith();
-  const twice = [FLIP, FLIP].reduce(movedMarks, pad.marks);
-  expect(twice).toEqual(pad.marks);
+  const before = pad.marks;
+  pad.follow({ n: 8, seen: [FLIP, FLIP], acted: true });
+  expect(pad.marks).toEqual(before);
 });
 
 test('what is kept can be read again, and nonsense is a blank page', () => {
@@ -44,9 +51,9 @@ test('who was away is told that the cube may have moved', () => {
   const { pad, kept } = padWith();
   const later = new Pad(() => undefined);
   later.load(kept.at(-1) ?? '');
-  later.follow(7, []);
+  later.follow({ n: 7, seen: [], acted: false });
   expect(later.missed).toBe(false);
-  later.follow(12, []);
+  later.follow({ n: 12, seen: [], acted: false });
   expect(later.missed).toBe(true);
   expect(later.of('top north')).toEqual(pad.of('top north'));
   later.wipe();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { meisterdiebe } from '../../src/games/meisterdiebe';
 import { keysOf } from '../../src/games/meisterdiebe/bar';
 import { drawerLabel } from '../../src/games/meisterdiebe/labels';
-import { offer, order } from '../../src/games/meisterdiebe/offer';
+import { offer } from '../../src/games/meisterdiebe/offer';
 import { promptWords } from '../../src/games/meisterdiebe/prompt';
 import type { Action, Refusal, Seen, Stage, View } from '../../src/games/meisterdiebe/types';
 import { actionWords, isKept, sentence, signed } from '../../src/games/meisterdiebe/words';
@@ -91,22 +91,8 @@ test('what the house would do is said as it is done', () => {
   expect([words({ do: 'done' }), words({ do: 'done' }, 'giving'), words({ do: 'done' }, 'alarming')]).toEqual(['End the turn', 'Leave them there', 'No alarm']);
 });
 
-test('the author\'s edition has none of the choices of the published one', () => {
-  const choices = ['edition', 'fronts', 'memory', 'smuggled', 'no_ruby', 'last_ruby', 'twists'];
-  const left = (options: Record<string, string>) => choices.filter((choice) => meisterdiebe.applies?.(choice, options));
-  expect([left({}), left({ edition: 'author' })]).toEqual([choices, ['edition', 'fronts', 'memory']]);
-});
-
 test('points have a sign', () => {
   expect([3, 0, -2].map(signed)).toEqual(['+3', '0', '−2']);
-});
-
-test('MDA-18: the order of the turns in the example of the rulebook', () => {
-  const cards = ['jeweller 5', 'thief 6', 'smuggler 3', 'thief 1', 'detective 4', 'jeweller 2', 'master thief 7', 'thief 8'] as const;
-  const view = { options: { edition: 'author' }, players: cards.map((choice) => ({ choice })) } as unknown as View;
-  expect(order(view).map(({ card }) => card)).toEqual(['jeweller 2', 'jeweller 5', 'smuggler 3', 'thief 1', 'thief 6', 'thief 8', 'master thief 7', 'detective 4']);
-  const published = { ...view, options: { edition: 'published' } } as View;
-  expect(order(published)[0]?.card).toBe('smuggler 3');
 });
 
 test('a drawer tells its place, its wood and what is written on it', () => {

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { diceOnCards } from '../../src/games/sneaky/model';
 import { Stage } from '../../src/games/sneaky/stage.svelte';
+import type { View } from '../../src/games/sneaky/types';
 import { playthrough } from './playthrough';
 
 test('what was jumped to stays, also when older things were still being acted out', async () => {
@@ -11,4 +13,48 @@ test('what was jumped to stays, also when older things were still being acted ou
   await stage.jump(last.view);
   await acting;
   expect([stage.view, stage.busy]).toEqual([last.view, false]);
+});
+
+describe.each([2, 3, 4])('a whole game of %i', (players) => {
+  const steps = playthrough(players);
+  const first = steps[0]?.view as View;
+
+  /** What can be told apart on the table, part by part. */
+  const parts = ({ middle, pile, supply, players: all }: View): unknown[] => [
+    ...middle,
+    pile,
+    supply,
+    ...all.flatMap(({ handcuffs, ones, pile: open, twos, threes }) => [handcuffs, ones, open, twos, threes]),
+  ];
+
+  test('ends every frame as the server says, with the dice where they lie', async () => {
+    const stage = new Stage(first, () => null);
+    for (const { seen, view, head } of steps) {
+      const acting = stage.play(seen, view);
+      stage.skip();
+      await acting;
+      expect([stage.view, stage.flights, stage.moment], head).toEqual([view, [], null]);
+      if ('dice' in view.stage) expect(stage.onCards, head).toEqual(diceOnCards(view));
+      const loose = stage.dice.filter((die) => die.free).map((die) => die.face);
+      if (view.stage.at === 'placing') expect(loose.toSorted(), head).toEqual(view.stage.rolled.toSorted());
+    }
+  });
+
+  test('shows nothing on the way that was not so before and is not so after', async () => {
+    let [before, end] = [first, first];
+    let looked = 0;
+    const stage: Stage = new Stage(first, () => {
+      const [shown, old, later] = [parts(stage.view), parts(before), parts(end)];
+      for (const [at, part] of shown.entries()) expect([old[at], later[at]]).toContainEqual(part);
+      looked += 1;
+      return null;
+    });
+    for (const { seen, view } of steps) {
+      [before, end] = [end, view];
+      const acting = stage.play(seen, view);
+      stage.skip();
+      await acting;
+    }
+    expect(looked).toBeGreaterThan(100);
+  });
 });

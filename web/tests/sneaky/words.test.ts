@@ -3,7 +3,7 @@ import { LANGUAGES, speech } from '../../src/lib/i18n/index.svelte';
 import type { Seen } from '../../src/games/sneaky/types';
 import { bestWords } from '../../src/games/sneaky/prompt';
 import { diceWords, sentence } from '../../src/games/sneaky/words';
-import { playthrough } from './playthrough';
+import { action, playthrough } from './playthrough';
 
 const teller = { you: 1, name: (seat: number) => ['Ann', 'Bo', 'Cid', 'Dee'][seat - 1] ?? '?' };
 
@@ -17,9 +17,9 @@ describe('what happened, in words', () => {
     [{ event: 'placed', seat: 1, die: 'green', on: 'left' }, 'Du legst Grün auf eine Karte in der Mitte.'],
     [{ event: 'placed', seat: 2, die: 'green', on: 'seat 1 pile' }, 'Bo legt Grün auf deine Karte.'],
     [{ event: 'placed', seat: 2, die: 'green', on: 'seat 3 pile' }, 'Bo legt Grün auf die Karte von Cid.'],
-    [{ event: 'took', seat: 1, card: 'red 2', from: 'seat 2 twos' }, 'Du stiehlst Rot 2 von Bo.'],
-    [{ event: 'took', seat: 2, card: 'red 2', from: 'seat 1 twos' }, 'Bo stiehlt dir Rot 2.'],
-    [{ event: 'took', seat: 3, card: 'grey 1', from: 'centre' }, 'Cid nimmt Silber 1 aus der Mitte.'],
+    [{ event: 'took', seat: 1, card: 'red 2', from: 'seat 2 twos', to: 'twos' }, 'Du stiehlst Rot 2 von Bo.'],
+    [{ event: 'took', seat: 2, card: 'red 2', from: 'seat 1 twos', to: 'twos' }, 'Bo stiehlt dir Rot 2.'],
+    [{ event: 'took', seat: 3, card: 'grey 1', from: 'centre', to: null }, 'Cid nimmt Silber 1 aus der Mitte.'],
     [{ event: 'busted', seat: 1 }, 'Pleite! Du gehst leer aus.'],
     [{ event: 'got-handcuff', seat: 2 }, 'Bo bekommt Handschellen.'],
     [{ event: 'last-round' }, 'Der Stapel ist leer: die letzte Runde beginnt.'],
@@ -41,7 +41,7 @@ test('dice are counted by colour', () => {
 });
 
 test('the advice of the house is told in words', () => {
-  expect(bestWords('stop', teller.name)).toBe('Aufhören');
-  expect(bestWords('green on seat 2 pile', teller.name)).toBe('Grün → Stapel von Bo');
-  expect(bestWords('grey on left', teller.name)).toBe('Silber → Mitte');
+  expect(bestWords(action('stop'), teller.name)).toBe('Aufhören');
+  expect(bestWords(action('green on seat 2 pile'), teller.name)).toBe('Grün → Stapel von Bo');
+  expect(bestWords(action('grey on left'), teller.name)).toBe('Silber → Mitte');
 });

@@ -19,8 +19,8 @@ pub struct Advice {
     pub form: Form,
     /// How likely each gem was stolen, the likeliest first; only those that may have been.
     pub stolen: Vec<Likely>,
-    /// What the strongest bot would do, in its text form; absent if it would let the others go on.
-    pub best: Option<String>,
+    /// What the strongest bot would do; absent if it would let the others go on.
+    pub best: Option<Action>,
 }
 
 /// How likely a gem was stolen.
@@ -45,7 +45,7 @@ pub(super) fn advise(sight: &Sight<'_, DiamantenJagd>) -> Option<Advice> {
     Some(Advice {
         form: sight.view.deduced(Some(belief.odds())),
         stolen: belief.suspects().into_iter().map(likely).collect(),
-        best: best(&belief, sight).map(|action| action.to_string()),
+        best: best(&belief, sight),
     })
 }
 

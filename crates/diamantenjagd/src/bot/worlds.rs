@@ -5,7 +5,7 @@ use rand_core::Rng;
 use crate::action::Action;
 use crate::board::{GemSet, Question, QuestionCard};
 use crate::infer::{Deal, Deals, Owner};
-use crate::state::{Means, NumbersOnly, Options};
+use crate::state::{Means, Options};
 use crate::view::Heard;
 
 /// If more deals fit, so many are drawn: the error of the bits is then about a hundredth.
@@ -44,7 +44,7 @@ impl Tells {
     /// What the answer to a question that is asked with this card tells.
     pub(super) fn with(card: QuestionCard, question: Question, options: Options) -> Tells {
         let shows = card == QuestionCard::Fixed(question) && question.is_double();
-        if shows && options.numbers_only == NumbersOnly::No { Tells::Cards } else { Tells::Number }
+        if shows && options.doubles_show() { Tells::Cards } else { Tells::Number }
     }
 }
 

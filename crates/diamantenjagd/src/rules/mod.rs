@@ -21,7 +21,7 @@ use crate::action::{Action, Chance};
 use crate::board::{CardSet, GemSet};
 use crate::event::{Event, Seen};
 use crate::position::{Impossible, Position};
-use crate::state::{DiamantenJagd, MOST_SEATS, Options, Player, Stage, Stolen};
+use crate::state::{DiamantenJagd, MOST_FOR_SEVERAL, MOST_SEATS, Options, Player, Stage, Stolen};
 use crate::view::View;
 
 /// Why an input is refused.
@@ -103,7 +103,7 @@ impl Game for DiamantenJagd {
     /// DJ-26: several gems are stolen only with three or four players.
     fn new(seats: u8, options: Options) -> Result<DiamantenJagd, SetupError> {
         SetupError::check_seats(seats, &DiamantenJagd::SEATS)?;
-        if options.stolen != Stolen::One && seats > 4 {
+        if options.stolen != Stolen::One && seats > MOST_FOR_SEVERAL {
             return Err(SetupError::Option { name: "stolen" });
         }
         Ok(DiamantenJagd {

@@ -1,6 +1,6 @@
 //! Where the thief can be, for all that the guards know: exactly.
 //!
-//! Everything that the guards are told of a round is in the [moments](crate::view::RoundView::moments) of anybody's view. A
+//! Everything that the guards are told of a round is in the [moments](crate::view::Story::moments) of anybody's view. A
 //! [`Belief`] takes them in one by one and keeps the set of all hidden states that fit: the thief's cell, the artwork that he has
 //! stolen and that still stands on the board, the cameras that he has switched off, and the main switch. How often he can still
 //! jam the motion detector everybody knows, for a jam is an answer.
@@ -38,7 +38,7 @@ pub struct Hidden {
 }
 
 /// All hidden states that fit what the guards have been told.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Belief<'a> {
     scene: Scene<'a>,
     /// The cells where the thief can be, for everything that he can have done in secret.
@@ -55,22 +55,23 @@ impl<'a> Belief<'a> {
     /// What the guards believe after all that they were told in this round. It does not matter whose view of the round it is.
     #[must_use]
     pub fn of(round: &RoundView, board: &'a Board) -> Belief<'a> {
-        let mut belief = Belief::new(board, &round.layout, &round.starts);
-        round.moments.iter().for_each(|moment| belief.learn(*moment));
+        let mut belief = Belief::new(board, &round.story.layout, &round.story.starts);
+        round.story.moments.iter().for_each(|moment| belief.learn(*moment));
         belief
     }
 
-    /// GD-36: what is going on tells something too: a thief whom the motion detector waits for has not switched it off.
+    /// GD-36: what is going on tells something too.
     #[must_use]
     pub fn during(mut self, stage: Stage) -> Belief<'a> {
-        match stage {
-            Stage::Answering { .. } => self.states.retain(|secrets, _| secrets.power),
-            Stage::Volunteering { .. } | Stage::Lot { .. } | Stage::Layout {} | Stage::Artworks { .. } => {}
-            Stage::Cameras { .. } | Stage::Locks { .. } | Stage::Guards { .. } | Stage::Entering { .. } => {}
-            Stage::Sneaking { .. } | Stage::Trying { .. } | Stage::Rolling { .. } => {}
-            Stage::Guarding { .. } | Stage::Over {} => {}
-        }
+        self.states.retain(|secrets, _| secrets.can_be_during(stage));
         self
+    }
+
+    /// Every cell where the thief can be while this is going on.
+    #[must_use]
+    pub fn cells_during(&self, stage: Stage) -> CellSet {
+        let fitting = self.states.iter().filter(|(secrets, _)| secrets.can_be_during(stage));
+        fitting.fold(CellSet::EMPTY, |all, (_, cells)| all | *cells)
     }
 
     /// Every cell where the thief can be.

@@ -4,7 +4,7 @@ use crate::board::{Board, Camera, CameraNo, CameraSet, Cell, CellSet, Guards, La
 use crate::event::{Checked, Detected, Glimpse, Told, Trace, Watched};
 
 /// What stands where.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Scene<'a> {
     pub(super) board: &'a Board,
     pub(super) layout: Layout,

@@ -2,6 +2,7 @@
 
 use crate::board::{Board, CameraSet, Cell};
 use crate::event::{Checked, Detected, Told, Watched};
+use crate::stage::Stage;
 
 /// What a thief has done in secret, beside being where he is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,6 +36,19 @@ impl Secrets {
             Told::Detected { answer: Detected::Jammed {} | Detected::Colour { .. }, .. } => self.power,
             Told::Tries { .. } | Told::Locked { .. } | Told::Moved { .. } => true,
             Told::Stayed { .. } | Told::Looked { .. } => true,
+        }
+    }
+
+    /// GD-36: can these be his secrets while this is going on? A thief whom the motion detector waits for has not switched it off.
+    pub(super) fn can_be_during(self, stage: Stage) -> bool {
+        match stage {
+            Stage::Answering { .. } => self.power,
+            Stage::Volunteering { .. } | Stage::Lot { .. } | Stage::Layout {} | Stage::Artworks { .. } => {
+                true
+            }
+            Stage::Cameras { .. } | Stage::Locks { .. } | Stage::Guards { .. } => true,
+            Stage::Entering { .. } | Stage::Sneaking { .. } | Stage::Trying { .. } => true,
+            Stage::Rolling { .. } | Stage::Guarding { .. } | Stage::Over {} => true,
         }
     }
 

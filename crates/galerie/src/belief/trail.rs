@@ -18,19 +18,19 @@ pub(crate) fn imagine_moments(
     board: &Board,
     rng: &mut (impl Rng + ?Sized),
 ) -> Vec<Moment> {
-    let mut beliefs = vec![Belief::new(board, &round.layout, &round.starts)];
-    for moment in &round.moments {
+    let mut beliefs = vec![Belief::new(board, &round.story.layout, &round.story.starts)];
+    for moment in &round.story.moments {
         let mut next = beliefs[beliefs.len() - 1].clone();
         next.learn(*moment);
         beliefs.push(next);
     }
-    let last: Vec<Hidden> = beliefs[round.moments.len()].clone().during(stage).states().collect();
+    let last: Vec<Hidden> = beliefs[round.story.moments.len()].clone().during(stage).states().collect();
     if last.is_empty() {
         return Vec::new();
     }
     let mut hidden = *draw::pick(rng, &last);
-    let mut moments = Vec::with_capacity(round.moments.len());
-    for (before, moment) in beliefs.iter().zip(&round.moments).rev() {
+    let mut moments = Vec::with_capacity(round.story.moments.len());
+    for (before, moment) in beliefs.iter().zip(&round.story.moments).rev() {
         let (earlier, moment) = before.step_back(*moment, hidden, rng);
         moments.push(moment);
         hidden = earlier;

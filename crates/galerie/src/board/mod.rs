@@ -17,6 +17,7 @@ mod zone;
 use std::sync::LazyLock;
 
 use magpie_rules::words;
+use serde::Serialize;
 
 pub use cell::{Cell, CellSet, Direction, PerCell};
 pub use material::{
@@ -69,7 +70,8 @@ words! {
 }
 
 /// GD-3: a way out of the gallery. It is known by its inside cell, which no other exit has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Exit {
     /// Its inside cell.
     pub at: Cell,
@@ -80,7 +82,7 @@ pub struct Exit {
 }
 
 /// A gallery. It never changes; what stands in it is in the state of a game.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     cells: CellSet,
     zones: PerCell<Option<Zone>>,

@@ -24,8 +24,8 @@ pub struct Advice {
     /// For the thief, when it is his turn and nobody sees him: how dangerous the next guard's turn is on every cell that he can
     /// reach, in the order of the box.
     pub dangers: Vec<Risk>,
-    /// What the strongest bot would do, in its text form; absent for who has nothing to do.
-    pub best: Option<String>,
+    /// What the strongest bot would do; absent for who has nothing to do.
+    pub best: Option<Action>,
 }
 
 /// How likely the thief is on a cell, under the model of him that the strongest guards have.
@@ -92,9 +92,9 @@ fn dangers(sight: &Sight<'_, Galerie>, round: &RoundView, odds: &Odds<'_>) -> Ve
 }
 
 /// What the strongest bot would do; the same for the same sight.
-fn best(sight: &Sight<'_, Galerie>) -> Option<String> {
+fn best(sight: &Sight<'_, Galerie>) -> Option<Action> {
     let choose = || Hard::default().choose(sight, &mut BotRng::seed_from_u64(1));
-    (!sight.actions.is_empty()).then(|| without_detour(choose(), sight).to_string())
+    (!sight.actions.is_empty()).then(|| without_detour(choose(), sight))
 }
 
 /// GD-17: the same turn of a thief by the shortest of all ways; any other action as it is.

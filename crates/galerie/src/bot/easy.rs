@@ -80,7 +80,7 @@ fn wants_to_find(sight: &Sight<'_, Galerie>, round: &RoundView) -> bool {
 
 /// The last that was told of where the thief is.
 fn clue(round: &RoundView) -> CellSet {
-    let last = round.moments.iter().rev().find_map(|moment| match *moment {
+    let last = round.story.moments.iter().rev().find_map(|moment| match *moment {
         Glimpse::Thief(Trace::Went { at, taken, .. }) => at.or(taken),
         Glimpse::Told(Told::Discovered { at, .. } | Told::Locked { at } | Told::Tries { at }) => Some(at),
         Glimpse::Thief(Trace::Entered { .. }) => None,

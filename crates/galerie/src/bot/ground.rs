@@ -42,13 +42,13 @@ impl Ground {
         Ground {
             board: view.options.board.board(),
             game: view.options.game,
-            layout: round.layout.clone(),
+            layout: round.story.layout.clone(),
             guards: round.guards.iter().filter_map(|guard| guard.at).collect(),
             artworks: round.artworks,
             cameras: standing(round),
             taken: round.taken,
             jams: round.jams,
-            turns: round.turns,
+            turns: round.story.turns,
             ways_out: ways_out(round, view.options.open.count()),
             turn: turn(view.stage),
         }

@@ -61,22 +61,22 @@ impl<B: Learning> Memory<B> {
     /// # Panics
     /// If no round is.
     pub(super) fn belief(&mut self, view: &View) -> &B {
-        let round = view.round.as_ref().expect("a round is played");
+        let story = &view.round.as_ref().expect("a round is played").story;
         let same = |known: &Remembered<B>| {
-            known.layout == round.layout
-                && known.starts == round.starts
-                && known.moments <= round.moments.len()
+            known.layout == story.layout
+                && known.starts == story.starts
+                && known.moments <= story.moments.len()
         };
         let begin = || Remembered {
-            layout: round.layout.clone(),
-            starts: round.starts.clone(),
+            layout: story.layout.clone(),
+            starts: story.starts.clone(),
             moments: 0,
-            belief: B::begin(view.options, &round.layout, &round.starts),
+            belief: B::begin(view.options, &story.layout, &story.starts),
         };
         let known = self.round.take().filter(same).unwrap_or_else(begin);
         let known = self.round.insert(known);
-        round.moments[known.moments..].iter().for_each(|moment| known.belief.take_in(*moment));
-        known.moments = round.moments.len();
+        story.moments[known.moments..].iter().for_each(|moment| known.belief.take_in(*moment));
+        known.moments = story.moments.len();
         &known.belief
     }
 }

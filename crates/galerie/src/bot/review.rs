@@ -1,15 +1,16 @@
 //! What the guards could know in the rounds of a game that is over, turn by turn of the thief.
 
 use magpie_bots::decimals::four_decimals;
-use magpie_rules::{Game, Seat, Table, Viewer};
+use magpie_rules::{Game, Seat, Table};
 use serde::Serialize;
 
 use crate::action::Deed;
 use crate::belief::{Belief, Odds};
 use crate::board::Cell;
-use crate::event::{Glimpse, Moment, Sneaked, Told};
+use crate::event::{Event, Glimpse, Moment, Public, Sneaked, Told};
 use crate::options::Options;
-use crate::state::{Ended, Ending, Galerie};
+use crate::past::{Ended, Past};
+use crate::state::{Ending, Galerie};
 
 /// A game as the guards could see it. It is the same for everybody: a round that is over has no secrets.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -25,6 +26,8 @@ pub struct Review {
 pub struct RoundReview {
     /// Who was the thief.
     pub thief: Seat,
+    /// GD-9, GD-15: whose the guards were, in the order of their turns.
+    pub crew: Vec<Seat>,
     /// How it ended.
     pub ending: Ending,
     /// What could be known after every turn of the thief, until the next one.
@@ -54,19 +57,15 @@ pub struct Hunt {
 pub(super) fn review(table: &Table<Galerie>) -> Option<Review> {
     let game = table.game();
     let mut replayed = Table::new(Galerie::new(game.seats(), game.options()).ok()?);
-    let mut rounds = Vec::new();
+    let mut events = Vec::new();
     for input in table.inputs() {
-        replayed.apply(input.clone(), &mut ()).ok()?;
-        let ended = replayed.game().view(Viewer::Public).ended;
-        let new = ended.map(|past| past.round).filter(|round| is_new(round, &rounds));
-        rounds.extend(new.map(|round| look_back(&round, game.options())));
+        replayed.apply(input.clone(), &mut events).ok()?;
     }
-    Some(Review { rounds })
-}
-
-/// GD-7: nobody is the thief twice.
-fn is_new(ended: &Ended, rounds: &[RoundReview]) -> bool {
-    rounds.iter().all(|round| round.thief != ended.thief)
+    let over = |event: &Event| match event {
+        Event::Public(Public::RoundOver { round }) => Some(look_back(round, game.options())),
+        Event::Public(_) | Event::LockPlaced { .. } | Event::Moment { .. } => None,
+    };
+    Some(Review { rounds: events.iter().filter_map(over).collect() })
 }
 
 /// Everything but what ended the round, the move that caught the thief or the lock that let him out: before it, the guards could
@@ -79,12 +78,20 @@ fn before_the_end(ended: &Ended) -> &[Moment] {
     }
 }
 
-fn look_back(ended: &Ended, options: Options) -> RoundReview {
+fn look_back(past: &Past, options: Options) -> RoundReview {
+    let ended = past.round();
     let board = options.board.board();
     let mut possible = Belief::new(board, &ended.layout, &ended.starts);
     let mut likely = Odds::new(board, options.game, &ended.layout, &ended.starts);
     let Ended { thief, ending, .. } = *ended;
-    let mut review = RoundReview { thief, ending, turns: Vec::new(), certain: None, discovered: None };
+    let mut review = RoundReview {
+        thief,
+        crew: past.crew().to_vec(),
+        ending,
+        turns: Vec::new(),
+        certain: None,
+        discovered: None,
+    };
     let mut now = None;
     for moment in before_the_end(ended) {
         match moment {

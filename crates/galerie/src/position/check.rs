@@ -22,37 +22,34 @@ impl Position {
             Stage::Trying { .. } | Stage::Rolling { .. } | Stage::Guarding { .. } => SeatSet::EMPTY,
             Stage::Answering { .. } | Stage::Over {} => SeatSet::EMPTY,
         };
-        let thieves =
-            self.round.iter().map(|round| round.thief).chain(self.ended.iter().map(|round| round.thief));
-        let stranger = thieves.chain(said.iter()).find(|seat| usize::from(seat.number()) > self.scores.len());
+        let thief = self.round.iter().map(|round| round.thief);
+        let stranger = thief.chain(said.iter()).find(|seat| usize::from(seat.number()) > self.scores.len());
         stranger.map_or(Ok(()), |seat| Err(Impossible::NoSuchSeat(seat)))
     }
 
-    /// GD-7, GD-8: those who have been the thief are the one of the round before and those before him, and nobody else; and the
-    /// game is over when everyone has been, in the short game when one has.
+    /// GD-7, GD-8: those who have been the thief are those who sit before the one of this round, and nobody else; and the game is
+    /// over when everyone has been, in the short game when one has.
     pub(super) fn check_scores(&self) -> Result<(), Impossible> {
-        let been = self.scores.iter().filter(|score| score.is_some()).count();
+        let been = self.have_been();
         let rounds = match self.options.game {
             Length::Full => self.scores.len(),
             Length::Short => 1,
         };
-        let right = match &self.ended {
-            None => been == 0 && self.stage != Stage::Over {},
-            Some(ended) => {
-                let told = self.scores[ended.thief.index()] == Some(ended.ending.score());
-                let goes_on = match &self.round {
-                    None => been == rounds,
-                    Some(round) => been < rounds && round.thief == ended.thief.next(self.scores.len() as u8),
-                };
-                told && goes_on && self.have_been_in_order(ended.thief, been)
-            }
+        let right = match &self.round {
+            None => been == 0 || been == rounds,
+            Some(round) => been < rounds && self.have_been_before(round.thief, been),
         };
         if right { Ok(()) } else { Err(Impossible::WrongScores) }
     }
 
-    fn have_been_in_order(&self, last: Seat, been: usize) -> bool {
+    /// How many have been the thief.
+    fn have_been(&self) -> usize {
+        self.scores.iter().filter(|score| score.is_some()).count()
+    }
+
+    fn have_been_before(&self, thief: Seat, been: usize) -> bool {
         let seats = self.scores.len();
-        (0..been).all(|back| self.scores[(last.index() + seats - back) % seats].is_some())
+        (1..=been).all(|back| self.scores[(thief.index() + seats - back) % seats].is_some())
     }
 
     /// What is going on follows from what is placed, or is a turn that can come after what has happened.
@@ -68,11 +65,11 @@ impl Position {
     fn fits_without_round(&self) -> bool {
         match self.stage {
             Stage::Volunteering { said, willing } => {
-                let fresh = self.ended.is_none() && said.len() < self.scores.len();
-                fresh && willing.iter().all(|seat| said.contains(seat))
+                let asked = self.have_been() == 0 && said.len() < self.scores.len();
+                asked && willing.iter().all(|seat| said.contains(seat))
             }
-            Stage::Lot { among } => self.ended.is_none() && among.len() > 1,
-            Stage::Over {} => self.ended.is_some(),
+            Stage::Lot { among } => self.have_been() == 0 && among.len() > 1,
+            Stage::Over {} => self.have_been() > 0,
             Stage::Layout {} | Stage::Artworks { .. } | Stage::Cameras { .. } | Stage::Locks { .. } => false,
             Stage::Guards { .. } | Stage::Entering { .. } | Stage::Sneaking { .. } => false,
             Stage::Trying { .. } | Stage::Rolling { .. } | Stage::Guarding { .. } => false,

@@ -2,14 +2,14 @@
 
 use super::{Impossible, RoundForm};
 use crate::board::{Board, Cell, GuardNo, Lock, Number};
-use crate::event::{Detected, Moment, Sneaked, Told};
+use crate::event::{Chosen, Detected, Moment, Sneaked, Told};
 use crate::options::{Length, Setup};
 use crate::state::{Galerie, Round};
 
 impl RoundForm {
     /// GD-10 to GD-14: everything is placed again, by the rules.
     pub(super) fn set_up(&self, game: &mut Galerie) -> Result<(), Impossible> {
-        game.begin_round(self.thief, &mut ());
+        game.begin_round(self.thief, Chosen::Turn, &mut ());
         self.lay_out(game)?;
         for lock in &self.locks {
             let seat = game.placing();
@@ -55,7 +55,7 @@ impl RoundForm {
         let mut due = Due::Anything;
         for (moment, number) in others.iter().zip(2..) {
             round.again(*moment, due, board, length).ok_or(Impossible::WrongMoment(number))?;
-            round.moments.push(*moment);
+            round.remember(*moment);
             due = round.due(*moment);
         }
         match due {

@@ -3,10 +3,11 @@
 use magpie_rules::outcome::Line;
 use magpie_rules::{Log, Outcome};
 
-use crate::event::{Event, Public};
+use crate::event::{Chosen, Event, Public};
 use crate::options::Length;
+use crate::past::{Ended, Past};
 use crate::stage::Stage;
-use crate::state::{ENOUGH, Ended, Ending, Galerie};
+use crate::state::{ENOUGH, Ending, Galerie};
 
 impl Galerie {
     /// GD-7, GD-8, GD-41: everyone sees the thief's whole way. In the full game the next player is the thief, until everyone has
@@ -17,11 +18,13 @@ impl Galerie {
         self.scores[thief.index()] = Some(ending.score());
         let ended =
             Ended { thief, ending, layout: round.layout, starts: round.starts, moments: round.moments };
-        log.push(Public::RoundOver { round: ended.clone() }.into());
-        self.ended = Some(ended);
+        let past = Past::new(ended, self.options.board, self.crew(thief));
+        log.push(Public::RoundOver { round: past }.into());
         let next = thief.next(self.seats);
         match self.options.game {
-            Length::Full if self.scores[next.index()].is_none() => self.begin_round(next, log),
+            Length::Full if self.scores[next.index()].is_none() => {
+                self.begin_round(next, Chosen::Turn, log);
+            }
             Length::Full | Length::Short => {
                 self.stage = Stage::Over {};
                 log.push(Public::Over {}.into());
@@ -41,7 +44,7 @@ impl Galerie {
                 if nobody { outcome.undecided() } else { outcome }
             }
             Length::Short => {
-                let thief = self.ended.as_ref().map(|round| round.thief);
+                let thief = self.playing().find(|seat| self.scores[seat.index()].is_some());
                 let wins = |seat| (thief == Some(seat)) == thief.is_some_and(|thief| score(thief) >= ENOUGH);
                 Outcome::by_points_then(lines.collect(), wins)
             }

@@ -47,7 +47,7 @@ impl Game for Galerie {
     fn new(seats: u8, options: Options) -> Result<Galerie, SetupError> {
         SetupError::check_seats(seats, &Galerie::SEATS)?;
         let stage = Stage::Volunteering { said: SeatSet::EMPTY, willing: SeatSet::EMPTY };
-        Ok(Galerie { options, seats, scores: [None; PLAYERS], round: None, ended: None, stage })
+        Ok(Galerie { options, seats, scores: [None; PLAYERS], round: None, stage })
     }
 
     fn seats(&self) -> u8 {
@@ -242,7 +242,7 @@ impl Galerie {
     #[inline]
     fn happen(&mut self, moment: Moment, log: &mut impl Log<Event>) {
         let round = self.round_mut();
-        round.moments.push(moment);
+        round.remember(moment);
         log.push(Event::Moment { thief: round.thief, moment });
     }
 }

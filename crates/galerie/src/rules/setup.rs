@@ -6,7 +6,7 @@ use rand_core::Rng;
 use super::Refusal;
 use crate::action::Action;
 use crate::board::{Board, Camera, CameraNo, Cell, CellSet, GuardNo, Layout, Lock, Look};
-use crate::event::{Event, Public};
+use crate::event::{Chosen, Event, Public};
 use crate::options::{Locks, Setup};
 use crate::stage::Stage;
 use crate::state::{Galerie, Round};
@@ -33,7 +33,7 @@ impl Galerie {
     fn choose_thief(&mut self, volunteers: SeatSet, log: &mut impl Log<Event>) {
         let mut seats = volunteers.iter();
         match (seats.next(), seats.next()) {
-            (Some(thief), None) => self.begin_round(thief, log),
+            (Some(thief), None) => self.begin_round(thief, Chosen::Volunteer, log),
             (Some(_), Some(_)) => self.stage = Stage::Lot { among: volunteers },
             (None, _) => self.stage = Stage::Lot { among: SeatSet::first(self.seats) },
         }
@@ -49,14 +49,14 @@ impl Galerie {
         if !among.contains(seat) {
             return Err(Refusal::ChanceImpossible);
         }
-        self.begin_round(seat, log);
+        self.begin_round(seat, Chosen::Lot, log);
         Ok(())
     }
 
     /// GD-14: artworks and cameras are placed by the guards, by chance, or as the board has them.
-    pub(crate) fn begin_round(&mut self, thief: Seat, log: &mut impl Log<Event>) {
+    pub(crate) fn begin_round(&mut self, thief: Seat, chosen: Chosen, log: &mut impl Log<Event>) {
         self.round = Some(Round::new(thief));
-        log.push(Public::Round { thief }.into());
+        log.push(Public::Round { thief, chosen, crew: self.crew(thief) }.into());
         match self.options.setup {
             Setup::Guards => self.stage = Stage::Artworks { seat: self.placing() },
             Setup::Random => self.stage = Stage::Layout {},

@@ -4,9 +4,10 @@ use magpie_rules::Log;
 
 use super::Refusal;
 use crate::action::{Action, Deed};
+use crate::belief::Belief;
 use crate::board::{Board, CameraNo, Cell, CellSet, GuardNo, Lock, Path};
 use crate::event::{Detected, Event, Moment, Sneaked, Told};
-use crate::options::Length;
+use crate::options::{Length, Shading};
 use crate::stage::{AfterAction, Stage};
 use crate::state::{ENOUGH, Ending, Galerie, Round};
 
@@ -17,7 +18,10 @@ impl Galerie {
         if !self.board().doorsteps().contains(at) {
             return Err(Refusal::NoExit);
         }
-        self.round_mut().sneak.at = Some(at);
+        let (board, shaded) = (self.board(), self.options.shading == Shading::On);
+        let round = self.round_mut();
+        round.sneak.at = Some(at);
+        round.shading = shaded.then(|| Belief::new(board, &round.layout, &round.starts));
         self.happen(Moment::Thief(Sneaked::Entered { at }), log);
         self.stage = Stage::Sneaking { seat, next: GuardNo::at(0) };
         Ok(())

@@ -22,10 +22,10 @@ impl Brute {
     pub(crate) fn new(round: &RoundView) -> Brute {
         Brute {
             heard: 0,
-            layout: round.layout.clone(),
-            guards: round.starts.clone(),
-            artworks: round.layout.artworks.iter().copied().collect(),
-            cameras: CameraSet::first(round.layout.cameras.len()),
+            layout: round.story.layout.clone(),
+            guards: round.story.starts.clone(),
+            artworks: round.story.layout.artworks.iter().copied().collect(),
+            cameras: CameraSet::first(round.story.layout.cameras.len()),
             discovered: false,
             states: BTreeSet::new(),
         }
@@ -33,7 +33,7 @@ impl Brute {
 
     /// Is it still the same round?
     pub(crate) fn can_go_on_with(&self, round: &RoundView) -> bool {
-        self.layout == round.layout && self.heard <= round.moments.len()
+        self.layout == round.story.layout && self.heard <= round.story.moments.len()
     }
 
     /// In the order of [`magpie_galerie::belief::Belief::states`]. GD-36: a thief who is asked has not switched everything off.
@@ -45,10 +45,10 @@ impl Brute {
     }
 
     pub(crate) fn go_on(mut self, round: &RoundView, board: &Board) -> Brute {
-        for moment in &round.moments[self.heard..] {
+        for moment in &round.story.moments[self.heard..] {
             self.hear(*moment, board);
         }
-        self.heard = round.moments.len();
+        self.heard = round.story.moments.len();
         self
     }
 

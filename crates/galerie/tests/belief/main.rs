@@ -39,7 +39,8 @@ fn is_asked(game: &Galerie) -> bool {
 fn every_position(seats: u8, options: Options, seed: u64, mut look: impl FnMut(&Galerie, &RoundView)) {
     let mut walk = Walk::<Kit>::new(seats, options, seed);
     loop {
-        if let Some(round) = walk.game().view(Viewer::Public).round.filter(|round| !round.moments.is_empty())
+        if let Some(round) =
+            walk.game().view(Viewer::Public).round.filter(|round| !round.story.moments.is_empty())
         {
             look(walk.game(), &round);
         }

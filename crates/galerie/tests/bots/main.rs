@@ -3,14 +3,18 @@
 
 mod strength;
 
+use std::cell::Cell;
+
 use magpie_bots::bot::{looking, rng_for};
 use magpie_bots::{Asked, Bot, BotRng, Driver, Level, Played, Players, Playing, arena};
 use magpie_galerie::belief::{Belief, Hidden, Odds};
 use magpie_galerie::board::{BoardName, CellSet};
-use magpie_galerie::bot::Advice;
+use magpie_galerie::bot::{Advice, RoundReview};
+use magpie_galerie::event::Public;
 use magpie_galerie::options::{Length, Limit, Locks, Open, Setup, Shading};
+use magpie_galerie::past::Past;
 use magpie_galerie::view::RoundView;
-use magpie_galerie::{Action, Deed, Galerie, Options, Stage};
+use magpie_galerie::{Action, Deed, Event, Galerie, Options, Stage};
 use magpie_rules::{Fate, Game, Imagine, Input, Seat, SeatSet, Seed, Table, Viewer, legal};
 use magpie_testkit::by_hand;
 use rand_core::SeedableRng;
@@ -50,25 +54,28 @@ fn go_on(game: Galerie, (thief, guards): (Level, Level), seed: u64, show: impl F
     let level = |seat: Seat| if seat == Seat::FIRST { thief } else { guards };
     let seats = SeatSet::first(game.seats());
     let bots = seats.iter().map(|seat| (Galerie::bot(level(seat)), rng_for(seed, seat))).collect();
+    let over = Cell::new(None);
     let fate = Fate::new(&Seed::numbered(1, seed), &[]);
-    let mut playing = Playing::new(game, &fate, Shown { bots, show });
+    let mut playing = Playing::new(game, &fate, Shown { bots, show, over: &over });
     let mut driver = Driver::new(seed);
     loop {
-        if let Some(past) = playing.game().view(Viewer::Public).ended {
-            return past.round.ending.score();
+        if let Some(score) = over.get() {
+            return score;
         }
         assert!(driver.step(&mut playing), "a game that is over has a round that has ended");
     }
 }
 
 /// Bots with their dice, and who looks on.
-struct Shown<S> {
+struct Shown<'a, S> {
     bots: Vec<(Box<dyn Bot<Galerie>>, BotRng)>,
     show: S,
+    /// What the thief got, once the round is over.
+    over: &'a Cell<Option<u8>>,
 }
 
 /// The first seat volunteers, the others decline; then everybody does what their bot does.
-impl<S: FnMut(&Galerie, Seat)> Players<Galerie> for Shown<S> {
+impl<S: FnMut(&Galerie, Seat)> Players<Galerie> for Shown<'_, S> {
     fn decide(&mut self, game: &Galerie, asked: Asked, actions: &[Action]) -> Option<Action> {
         let seat = asked.seat;
         (self.show)(game, seat);
@@ -81,13 +88,27 @@ impl<S: FnMut(&Galerie, Seat)> Players<Galerie> for Shown<S> {
         assert!(actions.contains(&action), "{action}");
         Some(action)
     }
+
+    fn hear(&mut self, event: &Event) {
+        if let Some(past) = over(event) {
+            self.over.set(Some(past.round().ending.score()));
+        }
+    }
+}
+
+/// The round that is over.
+fn over(event: &Event) -> Option<&Past> {
+    match event {
+        Event::Public(Public::RoundOver { round }) => Some(round),
+        Event::Public(_) | Event::LockPlaced { .. } | Event::Moment { .. } => None,
+    }
 }
 
 const HARD: (Level, Level) = (Level::Hard, Level::Hard);
 
 /// The round that is played, once the thief is in the gallery.
 fn begun(game: &Galerie) -> Option<RoundView> {
-    game.view(Viewer::Public).round.filter(|round| !round.moments.is_empty())
+    game.view(Viewer::Public).round.filter(|round| !round.story.moments.is_empty())
 }
 
 #[test]
@@ -293,10 +314,9 @@ fn advice_is_sane_and_comes_from_what_the_seat_sees() {
                 continue;
             };
             assert_eq!(told.best.is_some(), seat == turn);
-            if let Some(best) = &told.best {
-                let action = best.parse().unwrap();
-                assert!(legal(game, seat).contains(&action), "{best}");
-                assert!(!goes_round(game, seat, action), "{best} is a detour");
+            if let Some(best) = told.best {
+                assert!(legal(game, seat).contains(&best), "{best}");
+                assert!(!goes_round(game, seat, best), "{best} is a detour");
             }
             let viewer = Viewer::Seat(seat);
             let imagined = Galerie::imagine(viewer, &game.view(viewer), &mut rng);
@@ -343,9 +363,9 @@ fn the_look_back_tells_what_the_guards_could_know_after_every_turn() {
     let told = review.rounds.iter().flat_map(|round| &round.turns).map(|hunt| hunt.deed);
     assert_eq!(told.collect::<Vec<_>>(), done);
     assert!(done.contains(&Some(Deed::Steal)));
-    let last = table.game().view(Viewer::Public).ended.expect("the last round is over").round;
-    assert_eq!(review.rounds[2].ending, last.ending);
+    let score = |round: &RoundReview| table.game().view(Viewer::Public).scores[round.thief.index()];
     for round in &review.rounds {
+        assert_eq!(score(round), Some(round.ending.score()));
         assert!(
             round.turns.iter().all(|hunt| hunt.cells > 0 && hunt.chance > 0.0 && hunt.chance <= 1.0 + 1e-9)
         );

@@ -148,7 +148,7 @@ fn layouts(standard: &Layout) -> [Layout; 4] {
 fn check_material(game: &Galerie, round: &RoundView) -> Result<(), String> {
     let guards: Vec<Cell> = round.guards.iter().filter_map(|guard| guard.at).collect();
     let cells: CellSet = guards.iter().copied().collect();
-    let whole = round.artworks.len() + usize::from(round.taken) == round.layout.artworks.len();
+    let whole = round.artworks.len() + usize::from(round.taken) == round.story.layout.artworks.len();
     let apart = cells.len() == guards.len() && (cells & round.artworks).is_empty();
     let known = ((cells | round.artworks) - game.board().cells()).is_empty();
     let right = whole && apart && known && round.exits.len() == game.board().exits().len();

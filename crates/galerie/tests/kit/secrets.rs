@@ -4,9 +4,9 @@
 //! that the guards have placed.
 
 use magpie_galerie::board::{Board, Cell, CellSet, Lock, Path};
-use magpie_galerie::event::{Moment, Sneaked, Told};
+use magpie_galerie::event::{Moment, Public, Sneaked, Told};
 use magpie_galerie::position::RoundForm;
-use magpie_galerie::{Action, Deed, Galerie, Position};
+use magpie_galerie::{Action, Deed, Event, Galerie, Position};
 use magpie_rules::{Game, Input, Seat, Viewer, draw};
 use rand_core::Rng;
 
@@ -113,21 +113,29 @@ pub(crate) fn told(before: &Galerie, input: &Input<Galerie>, viewer: Viewer) -> 
     if matches!(input, Input::Act(_, Action::Detect {})) {
         return told_by_detector(before);
     }
-    let mut after = before.clone();
+    let (mut after, mut events) = (before.clone(), Vec::new());
     let done = match input {
         Input::Chance(chance) => {
-            after.resolve(chance, &mut ()).expect("it can happen");
+            after.resolve(chance, &mut events).expect("it can happen");
             chance.to_string()
         }
         Input::Act(seat, action) => {
-            after.act(*seat, action, &mut ()).expect("it is legal");
+            after.act(*seat, action, &mut events).expect("it is legal");
             told_of_action(&before.position(), *seat, *action, viewer)
         }
     };
     let (before, after) = (before.position(), after.position());
     let news = told_of_round(&before, &after, viewer);
-    let ended = if before.ended == after.ended { String::new() } else { format!("{:?}", after.ended) };
+    let ended: String = events.iter().map(told_at_the_end).collect();
     format!("{done}; {news}; {ended}")
+}
+
+/// GD-41: a round that is over has no secrets.
+fn told_at_the_end(event: &Event) -> String {
+    match event {
+        Event::Public(Public::RoundOver { round }) => format!("{:?}", round.round()),
+        Event::Public(_) | Event::LockPlaced { .. } | Event::Moment { .. } => String::new(),
+    }
 }
 
 /// GD-23, GD-35, GD-36: that everything is off; or that the thief is asked; or, if he cannot jam any more, his colour.

@@ -61,9 +61,8 @@ fn before_an_open_lock_he_leaves_at_once() {
     let game = after(scene(), "1: go ww escape");
     assert_eq!(last(&game, 2), r#"{"event":"tries","at":"4,1"}"#, "everyone sees it");
     assert_eq!(waiting(&game), "chance");
-    let game = after(full().thief("3,3"), "1: go wws escape\nchance: lock open");
     assert_eq!(
-        ending(&game),
+        ending(full().thief("3,3"), "1: go wws escape\nchance: lock open"),
         r#"{"how":"escaped","at":"4,1","loot":0}"#,
         "with the third step, and with nothing"
     );
@@ -133,8 +132,11 @@ fn with_locks_of_the_guards(lock: Lock) -> Scene {
 // rule: GD-12, GD-26
 #[test]
 fn what_the_guards_have_placed_is_under_the_lock() {
-    let game = after(with_locks_of_the_guards(Lock::Open), "1: go ww escape");
-    assert_eq!(ending(&game), r#"{"how":"escaped","at":"4,1","loot":0}"#, "chance has no say");
+    assert_eq!(
+        ending(with_locks_of_the_guards(Lock::Open), "1: go ww escape"),
+        r#"{"how":"escaped","at":"4,1","loot":0}"#,
+        "chance has no say"
+    );
     let game = after(with_locks_of_the_guards(Lock::Locked), "1: go ww escape");
     assert_eq!(last(&game, 1), r#"{"event":"discovered","at":"4,1","taken":null}"#);
     let known = |game: &Galerie, viewer: u8| {
@@ -209,13 +211,11 @@ fn in_the_short_game_a_discovered_thief_with_three_artworks_escapes() {
         refused(scene(), &format!("{two}1: go e escape")),
         "you may flee only when you have been discovered and have three artworks"
     );
-    let game =
-        after(scene(), &format!("{two}1: go sw steal\n{}1: go nw escape\nchance: lock open", turn(1, "3,7")));
-    assert_eq!(ending(&game), r#"{"how":"escaped","at":"1,5","loot":3}"#);
+    let three = format!("{two}1: go sw steal\n{}1: go nw escape\nchance: lock open", turn(1, "3,7"));
+    assert_eq!(ending(scene(), &three), r#"{"how":"escaped","at":"1,5","loot":3}"#);
     let at_the_window = scene().artwork(4, "1,8");
-    let game = after(at_the_window, &format!("{two}1: go e steal escape\nchance: lock open"));
     assert_eq!(
-        ending(&game),
+        ending(at_the_window, &format!("{two}1: go e steal escape\nchance: lock open")),
         r#"{"how":"escaped","at":"1,8","loot":3}"#,
         "the third he steals on his way out"
     );

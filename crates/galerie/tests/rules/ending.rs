@@ -1,14 +1,23 @@
 //! How rounds and games end (GD-7, GD-8, GD-41).
 
-use magpie_galerie::board::{CellSet, Look};
+use magpie_galerie::board::{BoardName, CellSet, Look};
 use magpie_galerie::event::{Moment, Sneaked};
-use magpie_galerie::{Galerie, Stage};
+use magpie_galerie::past::Still;
+use magpie_galerie::{Event, Galerie, Seen, Stage};
 use magpie_rules::{Game, Table, Viewer};
 
-use super::{Scene, after, cell, ending, full, input, json, play, scene, seat, short, view, waiting, words};
+use super::{
+    Scene, after, cell, ending, full, input, json, past, play, scene, seat, short, view, waiting, words,
+};
 
 /// Three players, the standard layout; the round of each thief ends in one of these ways.
 fn rounds(endings: [&str; 3]) -> Table<Galerie> {
+    rounds_and_end(endings).0
+}
+
+/// The same, with what happened at last.
+fn rounds_and_end(endings: [&str; 3]) -> (Table<Galerie>, Vec<Event>) {
+    let mut last = Vec::new();
     let mut table = Table::new(
         Galerie::new(3, serde_json::from_str(r#"{"setup":"standard"}"#).expect("options")).expect("three"),
     );
@@ -32,19 +41,19 @@ fn rounds(endings: [&str; 3]) -> Table<Galerie> {
             ),
             other => panic!("{other}"),
         };
-        play(&mut table, &lines);
+        last = play(&mut table, &lines);
     }
-    table
+    (table, last)
 }
 
 // rule: GD-7
 #[test]
 fn everyone_is_the_thief_once_clockwise_and_most_artworks_win() {
-    let table = rounds(["nothing", "one", "caught"]);
+    let (table, last) = rounds_and_end(["nothing", "one", "caught"]);
     let outcome = table.game().outcome().expect("over");
     assert_eq!(words(outcome.sheets.iter().map(|sheet| sheet.points)), "0 0 1");
     assert_eq!(words(outcome.winners.iter()), "3");
-    assert_eq!(ending(table.game()), r#"{"how":"caught","guard":1,"at":"4,6"}"#);
+    assert_eq!(json(&past(&last).round().ending), r#"{"how":"caught","guard":1,"at":"4,6"}"#);
 }
 
 // rule: GD-7
@@ -96,7 +105,7 @@ fn before_the_last_turn(game: &str) -> Scene {
         let (path, at) = (path.parse().expect("a path"), cell(at));
         moments.push(Moment::Thief(Sneaked::Went { path, at, deed: None, taken: None, open: false }));
     }
-    assert_eq!(super::round(&scene.clone().game(), 1).turns, 19);
+    assert_eq!(super::round(&scene.clone().game(), 1).story.turns, 19);
     scene
 }
 
@@ -105,54 +114,96 @@ fn before_the_last_turn(game: &str) -> Scene {
 fn with_a_limit_the_round_ends_after_so_many_turns_as_if_he_were_caught() {
     let scene = before_the_last_turn("short");
     assert_eq!(waiting(&scene.clone().game()), "1");
+    assert_eq!(ending(scene.clone(), "1: go e"), r#"{"how":"out-of-time"}"#);
     let game = after(scene, "1: go e");
-    assert_eq!(ending(&game), r#"{"how":"out-of-time"}"#);
     assert_eq!(words(game.outcome().expect("over").winners.iter()), "2 3");
 }
 
 // rule: GD-8, GD-26
 #[test]
 fn in_the_last_turn_he_may_still_leave() {
-    let game = after(before_the_last_turn("full"), "1: go s escape\nchance: lock open");
-    assert_eq!(ending(&game), r#"{"how":"escaped","at":"4,1","loot":0}"#);
-    let game = after(before_the_last_turn("full"), "1: go s escape\nchance: lock locked");
-    assert_eq!(ending(&game), r#"{"how":"out-of-time"}"#);
-    assert_eq!(super::round(&game, 1).thief, seat(2), "the next round");
+    let scene = || before_the_last_turn("full");
+    let open = "1: go s escape\nchance: lock open";
+    assert_eq!(ending(scene(), open), r#"{"how":"escaped","at":"4,1","loot":0}"#);
+    let locked = "1: go s escape\nchance: lock locked";
+    assert_eq!(ending(scene(), locked), r#"{"how":"out-of-time"}"#);
+    assert_eq!(super::round(&after(scene(), locked), 1).thief, seat(2), "the next round");
 }
 
 // rule: GD-41
 #[test]
-fn after_a_round_everyone_sees_the_thiefs_whole_way() {
-    let game =
-        after(full().guards("5,4 4,6").thief("5,2").turn_of_guard(1), "chance: roll 2 eye\n2: move 5,2");
-    for viewer in Viewer::all(3) {
-        let ended = game.view(viewer).ended.expect("a round is over").round;
-        let secret = ended.moments.iter().filter_map(|moment| match moment {
-            Moment::Thief(Sneaked::Entered { at }) => Some(format!("E {at}")),
-            Moment::Thief(Sneaked::Went { at, .. }) => Some(at.to_string()),
-            Moment::Told(_) => None,
-        });
-        assert_eq!(words(secret), "E 4,1 5,2");
-    }
-    assert_eq!(view(&game, 1).round.expect("the next round").thief, seat(2));
-    assert!(matches!(view(&game, 1).stage, Stage::Layout {}));
+fn after_a_round_everyone_is_told_the_thiefs_whole_way() {
+    let mut table = full().guards("5,4 4,6").thief("5,2").turn_of_guard(1).table();
+    let events = play(&mut table, "chance: roll 2 eye\n2: move 5,2");
+    let past = past(&events);
+    let way = past.round().moments.iter().filter_map(|moment| match moment {
+        Moment::Thief(Sneaked::Entered { at }) => Some(format!("E {at}")),
+        Moment::Thief(Sneaked::Went { at, .. }) => Some(at.to_string()),
+        Moment::Told(_) => None,
+    });
+    assert_eq!(words(way), "E 4,1 5,2");
+    let told = |viewer: Viewer| -> Vec<Seen> {
+        events.iter().filter_map(|event| Galerie::notice(event, viewer)).collect()
+    };
+    assert!(Viewer::all(3).all(|viewer| told(viewer) == told(Viewer::Public)), "the same");
+    assert_eq!(view(table.game(), 1).round.expect("the next round").thief, seat(2));
+    assert!(matches!(view(table.game(), 1).stage, Stage::Layout {}));
 }
 
 // rule: GD-41, GD-42
 #[test]
 fn a_round_that_is_over_tells_where_the_guards_could_think_the_thief_at_every_moment() {
     let scene = full().guards("5,4 4,6").thief("4,2").turn_of_guard(1);
-    let game = after(scene, "chance: roll 3 eye\n2: look\n2: move 4,2");
-    let past = game.view(Viewer::Public).ended.expect("a round is over");
-    let possible = past.possible();
-    assert_eq!(past.round.moments.len(), possible.len());
-    assert_eq!(possible[0], game.board().doorsteps(), "he has entered");
-    assert!(possible[1].contains(cell("4,2")) && possible[1].len() > possible[0].len(), "he has moved");
-    let looked = game.board().seen(cell("5,4"), Look::Straight, CellSet::EMPTY);
-    assert_eq!(possible[2], possible[1] - looked, "a guard has looked around");
-    assert_eq!(possible[3], CellSet::only(cell("4,2")), "a guard has caught him");
-    let told = json(&past);
-    assert!(told.starts_with(r#"{"round":{"thief":1,"#) && told.contains(r#""possible":[["1,5","#), "{told}");
+    let board = BoardName::Gallery.board();
+    let past = past(&play(&mut scene.table(), "chance: roll 3 eye\n2: look\n2: move 4,2"));
+    let after = |before: &mut CellSet, still: &Still| {
+        *before = (*before - still.ruled_out.unwrap_or_default()) | still.possible.unwrap_or_default();
+        Some(*before)
+    };
+    let possible: Vec<CellSet> = past.retold().stills.iter().scan(CellSet::EMPTY, after).collect();
+    let [nothing, entered, went, looked, caught] = possible[..] else { panic!("{possible:?}") };
+    assert_eq!((nothing, entered), (CellSet::EMPTY, board.doorsteps()));
+    assert!(went.contains(cell("4,2")) && went.len() > entered.len());
+    assert_eq!(looked, went - board.seen(cell("5,4"), Look::Straight, CellSet::EMPTY));
+    assert_eq!(caught, CellSet::only(cell("4,2")));
+}
+
+// rule: GD-20, GD-21, GD-25, GD-41
+#[test]
+fn a_round_that_is_over_tells_what_stood_otherwise_after_every_moment() {
+    let scene = full().artwork(1, "1,6").camera(1, "1,7 straight").guards("3,5 4,6").thief("1,5");
+    let turn = |guard: usize, does: &str| format!("chance: roll 1 eye\n{guard}: {does}\n");
+    let lines = [
+        "1: go e steal\n",
+        &turn(2, "watch 1\n2: move 3,6"),
+        "1: go e unplug\n",
+        &turn(3, "watch 1\n3: move 4,7"),
+        "1: go e escape\nchance: lock locked\n",
+        &turn(2, "move 3,5\n2: look"),
+        "1: go s\n",
+        &turn(3, "move 3,7\n3: done"),
+        "1: go n\n",
+        &turn(2, "move 3,6\n2: done"),
+        "1: go s\n",
+        "chance: roll 2 eye\n3: move 2,8",
+    ];
+    let past = past(&play(&mut scene.table(), &lines.concat()));
+    let told = |field: &str| -> Vec<String> {
+        let still =
+            |still: &Still| serde_json::to_value(still).expect("JSON").get(field).map(ToString::to_string);
+        past.retold().stills.iter().filter_map(still).collect()
+    };
+    assert_eq!(told("stolen"), ["[]", r#"["1,6"]"#, "[]"]);
+    assert_eq!(told("artworks").len(), 2, "it is gone after his next move");
+    assert_eq!(told("off"), ["[]", "[1]", "[]"]);
+    assert_eq!(told("cameras"), ["[1,2,3,4,5,6]", "[2,3,4,5,6]"], "it was found to be broken");
+    assert_eq!(told("locked"), ["[]", r#"["1,8"]"#]);
+    assert_eq!(
+        told("thief").last().expect("he entered"),
+        r#"{"at":"2,8","open":true}"#,
+        "since the lock he is seen"
+    );
+    assert_eq!(words(&past.retold().crew), "2 3");
 }
 
 #[test]

@@ -22,8 +22,9 @@ use std::collections::{BTreeMap, VecDeque};
 use std::fmt::Display;
 
 use magpie_galerie::board::{Camera, Cell, CellSet, GuardNo, Layout, Path};
-use magpie_galerie::event::{Moment, Sneaked, Told};
+use magpie_galerie::event::{Moment, Public, Sneaked, Told};
 use magpie_galerie::options::Setup;
+use magpie_galerie::past::Past;
 use magpie_galerie::position::RoundForm;
 use magpie_galerie::view::{RoundView, View};
 use magpie_galerie::{Action, Event, Galerie, Options, Position, Stage};
@@ -59,7 +60,6 @@ fn scene(seats: usize, options: &str) -> Scene {
         options: Options { setup: Setup::Random, ..options },
         scores: vec![None; seats],
         round: Some(round),
-        ended: None,
         stage: Stage::Entering { seat: Seat::FIRST },
     };
     Scene { position }
@@ -236,7 +236,8 @@ fn round(game: &Galerie, viewer: u8) -> RoundView {
 
 /// What has happened last in the round, as a seat knows it, as JSON.
 fn last(game: &Galerie, viewer: u8) -> String {
-    serde_json::to_string(round(game, viewer).moments.last().expect("something has happened")).expect("JSON")
+    serde_json::to_string(round(game, viewer).story.moments.last().expect("something has happened"))
+        .expect("JSON")
 }
 
 /// Everything that a seat may do, as text, in order.
@@ -259,10 +260,18 @@ fn ends(game: &Galerie, number: u8) -> CellSet {
     legal(game, seat(number)).iter().filter_map(end).collect()
 }
 
-/// How the round before ended, as JSON.
-fn ending(game: &Galerie) -> String {
-    let past = game.view(Viewer::Public).ended.expect("a round is over");
-    serde_json::to_string(&past.round.ending).expect("JSON")
+/// The round that is over.
+fn past(events: &[Event]) -> Past {
+    let over = events.iter().find_map(|event| match event {
+        Event::Public(Public::RoundOver { round }) => Some(round.clone()),
+        Event::Public(_) | Event::LockPlaced { .. } | Event::Moment { .. } => None,
+    });
+    over.expect("a round is over")
+}
+
+/// How the round ends with the last of these lines, as JSON.
+fn ending(scene: Scene, lines: &str) -> String {
+    json(&past(&play(&mut scene.table(), lines)).round().ending)
 }
 
 fn json(value: &impl serde::Serialize) -> String {

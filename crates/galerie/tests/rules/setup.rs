@@ -1,7 +1,8 @@
 //! Who is the thief, and what is placed (GD-7 to GD-14, GD-44).
 
 use magpie_galerie::board::{BoardName, CellSet, Zone};
-use magpie_galerie::{Galerie, Options};
+use magpie_galerie::event::Public;
+use magpie_galerie::{Event, Galerie, Options};
 use magpie_rules::{Game, Table, Viewer};
 
 use super::{actions, cell, full, input, json, play, round, seat, set, view, waiting, words};
@@ -24,14 +25,24 @@ fn refused(table: &mut Table<Galerie>, line: &str) -> String {
     table.apply(input(line), &mut ()).expect_err(line).to_string()
 }
 
+/// How the thief was chosen, and whose the guards are.
+fn begins(events: &[Event]) -> String {
+    let round = events.iter().find_map(|event| match event {
+        Event::Public(Public::Round { chosen, crew, .. }) => Some(format!("{chosen}: {}", words(crew))),
+        Event::Public(_) | Event::LockPlaced { .. } | Event::Moment { .. } => None,
+    });
+    round.expect("a round begins")
+}
+
 // rule: GD-7
 #[test]
 fn a_single_volunteer_is_the_first_thief() {
     let mut table = fresh(4, "{}");
     play(&mut table, "3: volunteer\n1: decline\n4: decline");
     assert_eq!(waiting(table.game()), "2");
-    play(&mut table, "2: decline");
+    let events = play(&mut table, "2: decline");
     assert_eq!(round(table.game(), 1).thief, seat(3));
+    assert_eq!(begins(&events), "volunteer: 4 1 2");
 }
 
 // rule: GD-7
@@ -40,8 +51,9 @@ fn several_volunteers_or_none_are_decided_by_lot() {
     let mut table = fresh(4, "{}");
     play(&mut table, "1: decline\n2: volunteer\n3: decline\n4: volunteer");
     assert_eq!(refused(&mut table, "chance: thief 3"), "that outcome of chance is impossible");
-    play(&mut table, "chance: thief 4");
+    let events = play(&mut table, "chance: thief 4");
     assert_eq!(round(table.game(), 1).thief, seat(4));
+    assert_eq!(begins(&events), "lot: 1 2 3");
     let mut table = fresh(3, "{}");
     play(&mut table, "1: decline\n2: decline\n3: decline\nchance: thief 2");
     assert_eq!(round(table.game(), 1).thief, seat(2));
@@ -228,7 +240,7 @@ fn the_only_guard_player_runs_two_guards() {
 #[test]
 fn chance_or_the_board_can_place_artworks_and_cameras() {
     let table = begun(3, r#"{"setup":"standard"}"#);
-    assert_eq!(round(table.game(), 1).layout, *BoardName::Gallery.board().standard());
+    assert_eq!(round(table.game(), 1).story.layout, *BoardName::Gallery.board().standard());
     assert_eq!(waiting(table.game()), "2", "guards still place their figures");
     let mut table = begun(3, r#"{"setup":"random","board":"small"}"#);
     assert_eq!(

@@ -44,7 +44,7 @@ fn the_thief_enters_by_any_exit_in_secret() {
     let game = after(full(), "1: enter 4,1");
     assert_eq!(last(&game, 2), r#"{"event":"entered","at":null}"#);
     assert_eq!(round(&game, 1).pad.expect("a pad").at, cell("4,1"));
-    assert_eq!((waiting(&game), round(&game, 1).turns), ("1".into(), 0), "entering is not a move");
+    assert_eq!((waiting(&game), round(&game, 1).story.turns), ("1".into(), 0), "entering is not a move");
 }
 
 // rule: GD-17
@@ -81,9 +81,8 @@ fn unseen_he_passes_guards_but_is_caught_if_he_ends_on_one() {
     assert!(ends(&scene().game(), 1).contains(cell("6,4")) && ends(&scene().game(), 1).contains(cell("5,4")));
     let game = after(scene(), "1: go es");
     assert_eq!(last(&game, 2), r#"{"event":"went","path":null,"at":null,"deed":null,"taken":null}"#);
-    let game = after(scene(), "1: go e");
-    assert_eq!(ending(&game), r#"{"how":"caught","guard":1,"at":"5,4"}"#);
-    assert_eq!(round(&game, 1).thief, super::seat(2), "the next round");
+    assert_eq!(ending(scene(), "1: go e"), r#"{"how":"caught","guard":1,"at":"5,4"}"#);
+    assert_eq!(round(&after(scene(), "1: go e"), 1).thief, super::seat(2), "the next round");
 }
 
 // rule: GD-19
@@ -152,9 +151,8 @@ fn a_discovered_thief_takes_artworks_at_once() {
 #[test]
 fn first_he_steals_and_then_he_tries_the_lock() {
     let scene = || full().artwork(1, "1,8").thief("1,5");
-    let game = after(scene(), "1: go eee steal escape\nchance: lock open");
     assert_eq!(
-        ending(&game),
+        ending(scene(), "1: go eee steal escape\nchance: lock open"),
         r#"{"how":"escaped","at":"1,8","loot":1}"#,
         "what he stole in that turn counts"
     );

@@ -78,7 +78,7 @@ impl Meisterdiebe {
     }
 
     #[inline]
-    pub(super) fn place_in_order(&self, seat: Seat) -> (Option<usize>, CardNo) {
+    pub(crate) fn place_in_order(&self, seat: Seat) -> (Option<usize>, CardNo) {
         let character = self.character(seat);
         let order = &self.options.edition.book().order;
         (order.iter().position(|other| *other == character), self.number(seat, character))

@@ -270,3 +270,17 @@ fn the_published_example_of_the_order() {
     let order = turns(game, characters);
     assert_eq!(order, [3, 4, 2, 5, 1, 8, 7, 6], "a jeweller comes before the wife");
 }
+
+// rule: MD-10
+#[test]
+fn the_order_is_shown_as_far_as_cards_are_revealed() {
+    let order =
+        |game: &Meisterdiebe| -> Vec<u8> { view(game, 1).order.iter().map(|seat| seat.number()).collect() };
+    let characters = "jeweller, jeweller, smuggler, thief, thief, thief, master thief, detective";
+    assert!(order(&authors_example().game()).is_empty(), "nobody has chosen");
+    assert_eq!(order(&authors_example().round(characters)), [1, 2, 3, 4, 5, 6, 7, 8]);
+    let game = published(3).round("thief, smuggler, jeweller");
+    assert_eq!(order(&game), [2], "smugglers are revealed first");
+    let game = play(game, "2: open nothing\n2: done");
+    assert_eq!(order(&game), [2, 3, 1]);
+}

@@ -1,5 +1,6 @@
 //! The client's types are the server's: `web/src/lib/protocol` is written from the Rust types, and must be fresh.
 
+mod facts;
 mod layout;
 
 use std::any::TypeId;
@@ -46,6 +47,7 @@ fn the_types_of_the_client_are_those_of_the_server() {
     sneaky.visit::<sneaky::Refusal>();
     sneaky.visit::<sneaky::bot::Advice>();
     sneaky.visit::<sneaky::bot::Review>();
+    sneaky.visit::<sneaky::Facts>();
 
     let mut diamantenjagd = Module { shared: protocol.types.clone(), ..Module::default() };
     diamantenjagd.visit::<diamantenjagd::View>();
@@ -54,6 +56,7 @@ fn the_types_of_the_client_are_those_of_the_server() {
     diamantenjagd.visit::<diamantenjagd::Refusal>();
     diamantenjagd.visit::<diamantenjagd::bot::Advice>();
     diamantenjagd.visit::<diamantenjagd::bot::Review>();
+    diamantenjagd.visit::<diamantenjagd::Facts>();
 
     let mut galerie = Module { shared: protocol.types.clone(), ..Module::default() };
     galerie.visit::<galerie::View>();
@@ -62,6 +65,9 @@ fn the_types_of_the_client_are_those_of_the_server() {
     galerie.visit::<galerie::Refusal>();
     galerie.visit::<galerie::bot::Advice>();
     galerie.visit::<galerie::bot::Review>();
+    galerie.visit::<galerie::Facts>();
+    galerie.visit::<galerie::facts::Plan>();
+    galerie.visit::<galerie::board::Zone>();
 
     let mut meisterdiebe = Module { shared: protocol.types.clone(), ..Module::default() };
     meisterdiebe.visit::<meisterdiebe::View>();
@@ -70,13 +76,18 @@ fn the_types_of_the_client_are_those_of_the_server() {
     meisterdiebe.visit::<meisterdiebe::Refusal>();
     meisterdiebe.visit::<meisterdiebe::bot::Advice>();
     meisterdiebe.visit::<meisterdiebe::bot::Review>();
+    meisterdiebe.visit::<meisterdiebe::Facts>();
 
     let files = [
         ("protocol.ts", protocol.text()),
         ("sneaky.ts", sneaky.text()),
+        ("sneaky-facts.ts", facts::file("sneaky", &sneaky::Facts::new())),
         ("diamantenjagd.ts", diamantenjagd.text()),
+        ("diamantenjagd-facts.ts", facts::file("diamantenjagd", &diamantenjagd::Facts::new())),
         ("galerie.ts", galerie.text()),
+        ("galerie-facts.ts", facts::file("galerie", &galerie::Facts::new())),
         ("meisterdiebe.ts", meisterdiebe.text()),
+        ("meisterdiebe-facts.ts", facts::file("meisterdiebe", &meisterdiebe::Facts::new())),
         ("index.ts", INDEX.into()),
     ];
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/lib/protocol");

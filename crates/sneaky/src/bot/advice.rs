@@ -17,8 +17,8 @@ use crate::state::Sneaky;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Advice {
-    /// The best action, in its text form.
-    pub best: String,
+    /// The best action.
+    pub best: Action,
     /// What each legal action is worth, in the order in which they were listed.
     pub actions: Vec<Valued>,
     /// About rolling on; absent as long as it is not allowed.
@@ -29,8 +29,8 @@ pub struct Advice {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Valued {
-    /// The action, in its text form.
-    pub action: String,
+    /// The action.
+    pub action: Action,
     /// The chance to win, from 0 to 1.
     #[serde(serialize_with = "four_decimals")]
     pub win: f64,
@@ -64,14 +64,14 @@ pub(crate) fn advise(sight: &Sight<'_, Sneaky>) -> Option<Advice> {
     let value = |action: Action| plan.value(dice, *rolled, action);
     let valued = |action: &Action| {
         let [win, loot] = value(*action);
-        Valued { action: action.to_string(), win: win.clamp(0.0, 1.0), loot }
+        Valued { action: *action, win: win.clamp(0.0, 1.0), loot }
     };
     let rolling = sight.actions.contains(&Action::RollOn {}).then(|| {
         let ([win, loot], [win_now, loot_now]) = (value(Action::RollOn {}), value(Action::Stop {}));
         Rolling { bust: plan.bust_chance(dice), win_gain: win - win_now, loot_gain: loot - loot_now }
     });
     Some(Advice {
-        best: plan.choose(dice, *rolled, sight.actions).to_string(),
+        best: plan.choose(dice, *rolled, sight.actions),
         actions: sight.actions.iter().map(valued).collect(),
         rolling,
     })

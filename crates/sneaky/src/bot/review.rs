@@ -74,19 +74,15 @@ impl Review {
         let view = game.view(Viewer::Seat(seat));
         let Some(advice) = advice::advise(&Sight { seat, view: &view, actions: &actions }) else { return };
         let win = |action: Action| {
-            let text = action.to_string();
-            advice.actions.iter().find(|valued| valued.action == text).map(|valued| valued.win)
+            advice.actions.iter().find(|valued| valued.action == action).map(|valued| valued.win)
         };
-        let Some(best) = actions.iter().copied().find(|action| action.to_string() == advice.best) else {
-            return;
-        };
-        let (Some(had), Some(possible)) = (win(choice.chosen), win(best)) else { return };
+        let (Some(had), Some(possible)) = (win(choice.chosen), win(advice.best)) else { return };
         self.choices += 1;
         if had >= possible {
             self.best += 1;
             return;
         }
-        (choice.best, choice.lost) = (best, possible - had);
+        (choice.best, choice.lost) = (advice.best, possible - had);
         self.lost += choice.lost;
         self.worst.push(choice);
     }

@@ -135,11 +135,17 @@ impl Sneaky {
         for spot in self.open.full(placed).without(self.own_spots(seat)).iter() {
             let card = self.take(spot);
             from_middle += u8::from(spot < MIDDLE);
-            match card.value() {
-                1 => self.players[seat.index()].ones.add(card.colour()),
-                _ => loot.push(card),
-            }
-            log.push(Event::Took { seat, card, from: self.spots()[spot] });
+            let to = match card.value() {
+                1 => {
+                    self.players[seat.index()].ones.add(card.colour());
+                    None
+                }
+                value => {
+                    loot.push(card);
+                    Some(self.pile_for(value))
+                }
+            };
+            log.push(Event::Took { seat, card, from: self.spots()[spot], to });
         }
         self.settle_handcuffs(seat, from_middle, log);
         self.stack(seat, loot, Loot::new(), log);

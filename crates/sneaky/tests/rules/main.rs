@@ -65,7 +65,7 @@ fn tell(event: &Event) -> String {
         Event::Rolled { seat, dice } => format!("{seat} rolled {}", words(dice.iter())),
         Event::Placed { seat, die, on } => format!("{seat} put {die} on {on}"),
         Event::Busted { seat } => format!("{seat} busted"),
-        Event::Took { seat, card, from } => format!("{seat} took {card} from {from}"),
+        Event::Took { seat, card, from, .. } => format!("{seat} took {card} from {from}"),
         Event::GotHandcuff { seat } => format!("{seat} got a handcuff"),
         Event::LostHandcuff { seat } => format!("{seat} lost a handcuff"),
         Event::Laid { seat, pile, cards } => format!("{seat} laid on {pile}: {}", list(cards)),

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use magpie_rules::{Game, Options, Viewer};
-use serde_json::Value;
+use magpie_rules::{Choice, Game, Options, SetupError, Viewer};
+use serde_json::{Map, Value};
 
 use super::ensure;
 use crate::walk::{Walk, json, tables};
@@ -29,7 +29,38 @@ pub fn tables_open_as_asked<S: Subject>() -> Result<(), Failure> {
 /// What concerns no table in particular.
 fn choices_are_sound<G: Game>() -> Result<(), String> {
     nothing_is_out_of_reach::<G>()?;
-    choices_are_covered::<G::Options>()
+    choices_are_covered::<G::Options>()?;
+    choices_apply_as_they_say::<G>()
+}
+
+/// What does not apply cannot be chosen, and everything else can: with any options, and one of them changed.
+fn choices_apply_as_they_say<G: Game>() -> Result<(), String> {
+    for options in G::Options::every() {
+        for choice in G::Options::CHOICES {
+            for value in choice.values {
+                let mut changed = fields(&options)?;
+                changed.insert(choice.name.into(), (*value).into());
+                G::SEATS.into_iter().try_for_each(|seats| opens_if_all_applies::<G>(seats, &changed))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A table opens unless something is chosen that does not apply, and that is what is said.
+fn opens_if_all_applies<G: Game>(seats: u8, options: &Map<String, Value>) -> Result<(), String> {
+    let has = |name: &str, value: &str| options.get(name).is_some_and(|chosen| plain(chosen) == value);
+    let idle = |choice: &&Choice| !choice.applies(seats, has) && !has(choice.name, choice.values[0]);
+    let idle: Vec<&str> = G::Options::CHOICES.iter().filter(idle).map(|choice| choice.name).collect();
+    let read = serde_json::from_value(Value::Object(options.clone()));
+    let said = match G::new(seats, read.map_err(|error| error.to_string())?) {
+        Ok(_) => idle.is_empty(),
+        Err(SetupError::Option { name }) => idle.contains(&name),
+        Err(SetupError::Seats { .. }) => false,
+    };
+    ensure(said, || {
+        format!("{seats} players with {options:?}: {idle:?} should not apply, but the table says otherwise")
+    })
 }
 
 fn opens_as_asked<G: Game>(game: &G, seats: u8, options: &G::Options) -> Result<(), String> {
@@ -93,7 +124,7 @@ fn choices_are_covered<O: Options>() -> Result<(), String> {
     ensure(different.len() == every.len(), || "the same options are swept twice".into())
 }
 
-fn fields<O: Options>(options: &O) -> Result<serde_json::Map<String, Value>, String> {
+fn fields<O: Options>(options: &O) -> Result<Map<String, Value>, String> {
     match serde_json::to_value(options) {
         Ok(Value::Object(fields)) => Ok(fields),
         other => Err(format!("options are an object, not {other:?}")),

@@ -51,7 +51,7 @@ export class Hands {
   /** DJ-26: how many gems are still to be pointed out. */
   readonly missing: number = $derived.by(() => {
     const gems = this.plan.step === 'accuse' ? this.plan.gems.length : 0;
-    return Number(this.view().options.stolen) - this.view().named.length - gems;
+    return this.view().to_name - gems;
   });
 
   /** By what right something is asked now, if that is clear. */

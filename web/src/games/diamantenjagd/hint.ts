@@ -3,9 +3,8 @@ import { s } from './text';
 import type { Action } from './types';
 import { cardWords, gemWords, questionWords } from './words';
 
-/** What the house would do, from its text form, in words. */
-export function bestWords(best: string, name: (seat: Seat) => string): string {
-  const action = readAction(best);
+/** What the house would do, in words. */
+export function bestWords(action: Action, name: (seat: Seat) => string): string {
   switch (action.do) {
     case 'ask': {
       const asked = s('hint.ask', { name: name(action.seat), question: questionWords(action.question) });
@@ -25,16 +24,4 @@ export function bestWords(best: string, name: (seat: Seat) => string): string {
     case 'last-question':
       return s('hint.last');
   }
-}
-
-/** An action from its text form, as the house, the records and the playthroughs have it. */
-export function readAction(text: string): Action {
-  const ask = /^(last )?ask (\d) for (.+?)(?: with (.+))?$/.exec(text);
-  if (ask) {
-    const [, last, seat, question, card = question] = ask;
-    return (last ? { do: 'last-ask', seat: Number(seat), question } : { do: 'ask', card, seat: Number(seat), question }) as Action;
-  }
-  if (text.startsWith('name ')) return { do: 'name', gem: text.slice(5) } as Action;
-  if (text.startsWith('exchange ')) return { do: 'exchange', order: text.slice(9).split(', ') } as Action;
-  return { do: text.replace(' ', '-') } as Action;
 }

@@ -1,25 +1,16 @@
-import type { GameModule } from '../game';
+import { define } from '../define';
 import Lid from './Lid.svelte';
 import { s } from './text';
-import type { Seen } from './types';
+import type { Action, Advice, Review, Seen, View } from './types';
 import { sentence } from './words';
 
 /** Diamanten Jagd, as the house knows it before its board is loaded. */
-export const diamantenjagd: GameModule = {
+export const diamantenjagd = define<View, Action, Seen, Advice, Review>(s, {
   name: 'diamantenjagd',
   Lid,
-  title: () => s('title'),
-  blurb: () => s('blurb'),
-  minutes: () => s('minutes'),
-  option: (name) => s.word(`option.${name}`) ?? name,
-  value: (name, value) => s.word(`option.${name}.${value}`) ?? value,
-  line: (name) => s.word(`line.${name}`) ?? name,
-  refusal: (code) => s.word(`refusal.${code}`),
-  hints: () => s('hints'),
-  lastRound: () => null,
-  sentence: (seen, teller) => sentence(seen as Seen, teller),
+  sentence,
   board: () => import('./Board.svelte'),
   rules: () => import('./Rules.svelte'),
   review: () => import('./Review.svelte'),
   ending: () => import('./Ending.svelte'),
-};
+});

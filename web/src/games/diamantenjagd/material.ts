@@ -1,51 +1,38 @@
-import type { Attribute, Colour, Count, Gem, Kind, Means, Question, QuestionCard } from './types';
+import { FACTS } from '$lib/protocol/diamantenjagd-facts';
+import type { Attribute, CardFacts, Category, Colour, Count, Gem, GemFacts, Kind, Question, QuestionCard } from './types';
 
-/** What the gems and the question cards say, read from their text form. There are no rules in here. */
+/** What the gems and the question cards say, as the rules have it. */
 
-export const COLOURS: Colour[] = ['red', 'blue', 'green', 'yellow'];
-export const KINDS: Kind[] = ['diamond', 'pearl', 'opal'];
-export const COUNTS: Count[] = ['one', 'two', 'three'];
-export const ATTRIBUTES: Attribute[] = [...COLOURS, ...KINDS, ...COUNTS];
+const attributes = new Map(FACTS.attributes.map((facts) => [facts.attribute, facts]));
+const gems = new Map(FACTS.gems.map((facts) => [facts.gem, facts]));
+const questions = new Map(FACTS.questions.map(({ question, attributes }) => [question, attributes]));
+const cards = new Map(FACTS.cards.map((facts) => [facts.card, facts]));
 
-/** The columns of the form: the ones, twos and threes of every kind. */
-export const COLUMNS = KINDS.flatMap((kind) => COUNTS.map((count) => ({ kind, count })));
+const once = <Thing>(things: Thing[]): Thing[] => [...new Set(things)];
 
+export const ATTRIBUTES: Attribute[] = FACTS.attributes.map(({ attribute }) => attribute);
+/** What attributes say something about. */
+export const CATEGORIES: Category[] = once(FACTS.attributes.map(({ category }) => category));
 /** All gems, as they stand on the form. */
-export const GEMS: Gem[] = COLOURS.flatMap((colour) => COLUMNS.map(({ kind, count }) => gemOf(colour, kind, count)));
+export const GEMS: Gem[] = FACTS.gems.map(({ gem }) => gem);
+/** The rows of the form. */
+export const ROWS: { colour: Colour; gems: GemFacts[] }[] = once(FACTS.gems.map(({ colour }) => colour)).map((colour) => ({
+  colour,
+  gems: FACTS.gems.filter((facts) => facts.colour === colour),
+}));
+/** What stands above and below the columns of the form. */
+export const KINDS: Kind[] = once(FACTS.gems.map(({ kind }) => kind));
+export const COUNTS: Count[] = once(FACTS.gems.map(({ number }) => number));
 
-export function gemOf(colour: Colour, kind: Kind, count: Count): Gem {
-  return `${colour} ${kind} ${count}`;
-}
+export const gemFacts = (gem: Gem): GemFacts => known(gems.get(gem));
+export const category = (attribute: Attribute): Category => known(attributes.get(attribute)).category;
+/** A number as a figure; of anything else there is none. */
+export const amountOf = (attribute: Attribute): number | null => known(attributes.get(attribute)).amount;
+export const attributesOf = (question: Question): Attribute[] => known(questions.get(question));
+export const cardFacts = (card: QuestionCard): CardFacts => known(cards.get(card));
 
-export function gemParts(gem: Gem): { colour: Colour; kind: Kind; count: Count } {
-  const [colour, kind, count] = gem.split(' ') as [Colour, Kind, Count];
-  return { colour, kind, count };
-}
-
-export type Category = 'colour' | 'kind' | 'count';
-
-export function category(attribute: Attribute): Category {
-  if (COLOURS.some((colour) => colour === attribute)) return 'colour';
-  return KINDS.some((kind) => kind === attribute) ? 'kind' : 'count';
-}
-
-/** How many a count is. */
-export const amount = (count: Count): number => COUNTS.indexOf(count) + 1;
-
-export const attributesOf = (question: Question): Attribute[] => question.split(' ') as Attribute[];
-
-/** What stands on a card, left and right; `null` is free. */
-export function cardParts(card: QuestionCard): (Attribute | null)[] {
-  const parts = card.includes('+') ? card.split(' + ') : card.split(' ');
-  return parts.map((part) => (part === 'any' ? null : (part as Attribute)));
-}
-
-/** The colour in which a card is printed; `null` is black. */
-export function printedIn(card: QuestionCard): Colour | null {
-  return COLOURS.find((colour) => cardParts(card).includes(colour)) ?? null;
-}
-
-/** Does this name two attributes, neither of them free? */
-export function isDouble(means: Means): boolean {
-  return means !== 'last question' && !means.includes('+') && means.includes(' ');
+/** The house speaks of nothing else than what it has told. */
+function known<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new Error('this is not among the material');
+  return thing;
 }

@@ -1,13 +1,13 @@
 import { listed } from '$lib/i18n/index.svelte';
 import type { Seat } from '$lib/protocol';
 import type { Teller } from '../game';
-import { amount, attributesOf, cardParts, category, gemParts } from './material';
+import { attributesOf, cardFacts, category, gemFacts } from './material';
 import { s } from './text';
 import type { Attribute, Colour, Count, Gem, Heard, Kind, Question, QuestionCard, Seen } from './types';
 
 /** "zwei rote Perlen" */
 export function gemWords(gem: Gem): string {
-  const { colour, kind, count } = gemParts(gem);
+  const { colour, kind, number: count } = gemFacts(gem);
   if (count === 'one') {
     return s('gem', { count: s(`count.one.${kind}`), colour: s(`adjective.${colour}.${kind}`), kind: s(`kind.${kind}.one`) });
   }
@@ -20,7 +20,7 @@ export const gemsWords = (gems: Gem[]): string => listed(gems.map(gemWords));
 export function questionWords(question: Question): string {
   const parts = attributesOf(question);
   const find = (wanted: string) => parts.find((part) => category(part) === wanted);
-  const [colour, kind, count] = [find('colour'), find('kind'), find('count')] as [Colour?, Kind?, Count?];
+  const [colour, kind, count] = [find('colour'), find('kind'), find('number')] as [Colour?, Kind?, Count?];
   const counts = count ? s(`counts.${count}`) : '';
   if (colour && kind) return s('question.colour-kind', { colour: s(`adjective.${colour}`), kind: s(`kind.${kind}.many`) });
   if (colour && count) return s('question.colour-count', { colour: s(`adjective.${colour}`), counts });
@@ -36,13 +36,9 @@ export function attributeWords(attribute: Attribute): string {
 
 /** What a card asks: "rote Perlen", "Rot + frei". */
 export function cardWords(card: QuestionCard): string {
-  if (!card.includes('+')) return questionWords(card as Question);
-  const [one, other] = cardParts(card).map((part) => (part === null ? s('free') : attributeWords(part)));
-  return `${one} + ${other}`;
+  const { question, parts } = cardFacts(card);
+  return question ? questionWords(question) : parts.map((part) => (part === null ? s('free') : attributeWords(part))).join(' + ');
 }
-
-/** The digit on a count. */
-export const digit = (attribute: Attribute): number => amount(attribute as Count);
 
 /** What happened, in a sentence; `null` for what needs none. */
 export function sentence(seen: Seen, teller: Teller): string | null {

@@ -39,7 +39,7 @@ export class Counsel {
   }
 
   get #entered(): boolean {
-    return (this.view().round?.moments.length ?? 0) > 0;
+    return this.view().round?.entered ?? false;
   }
 
   #heat(): Heat | null {

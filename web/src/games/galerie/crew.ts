@@ -1,22 +1,10 @@
 import type { Seat } from '$lib/protocol';
-import type { GuardNo, RoundView, Seen } from './types';
+import type { GuardNo, RoundView } from './types';
 
 /** Whose the guards of a round are, in the order of their turns. */
 export type Crew = Seat[];
 
 export const crewOf = (round: RoundView | null): Crew => (round?.guards ?? []).map(({ seat }) => seat);
-
-/** The crew against this thief: clockwise from his left; with two players one has both guards. */
-export function crewAgainst(thief: Seat, seats: number): Crew {
-  return Array.from({ length: Math.max(2, seats - 1) }, (_, at) => ((thief + (at % (seats - 1))) % seats) + 1);
-}
-
-/** The crew whose figures were placed last. */
-export function crewPlaced(seen: Seen[]): Crew {
-  const crew: Crew = [];
-  for (const one of seen) if (one.event === 'guard') crew[one.guard - 1] = one.seat;
-  return crew;
-}
 
 /** Does the player of this guard have another one too? */
 export function isOneOfTwo(guard: GuardNo, crew: Crew): boolean {

@@ -1,6 +1,6 @@
-import { cellAt, pointOf, type Side } from './cells';
-import type { Border, Plan, Zone } from './plan';
-import type { Cell } from './types';
+import { cellAt, pointOf } from './cells';
+import { zonesOf } from './plan';
+import type { Border, Cell, Direction, Plan, Zone } from './types';
 
 /** Where things are drawn on a plan: a cell is so many units wide, with numbers along two edges. */
 
@@ -24,7 +24,7 @@ export const centre = (cell: Cell): Spot => {
 export function line({ at, side }: Border): { x1: number; y1: number; x2: number; y2: number } {
   const { x, y } = corner(at);
   const [right, below] = [x + UNIT, y + UNIT];
-  const lines: Record<Side, [number, number, number, number]> = { n: [x, y, right, y], e: [right, y, right, below], s: [x, below, right, below], w: [x, y, x, below] };
+  const lines: Record<Direction, [number, number, number, number]> = { n: [x, y, right, y], e: [right, y, right, below], s: [x, below, right, below], w: [x, y, x, below] };
   const [x1, y1, x2, y2] = lines[side];
   return { x1, y1, x2, y2 };
 }
@@ -46,7 +46,7 @@ export const boxOf = ({ first, rows, columns }: Plan, below = 0): string => {
 /** The middle of each room; of what is no room, the middle of its first row, where the main switch is not in the way. */
 export function letters(plan: Plan): { zone: Exclude<Zone, 'corridor'>; spot: Spot }[] {
   const byZone = new Map<Exclude<Zone, 'corridor'>, Spot[]>();
-  for (const [cell, zone] of plan.zones) {
+  for (const [cell, zone] of zonesOf(plan)) {
     if (zone !== 'corridor') byZone.set(zone, [...(byZone.get(zone) ?? []), centre(cell)]);
   }
   return [...byZone].map(([zone, spots]) => {

@@ -1,5 +1,5 @@
 import { choicesAt, endings, longer, offerOf, placements, turnOf, type Offer, type Plain } from './offer';
-import type { Action, CameraNo, Cell, Deed, Lock, Look, Path, Stage, View } from './types';
+import type { Action, CameraNo, Cell, Deed, Lock, Look, Path, View } from './types';
 
 /** What a player is about to do and has not sent yet. */
 type Plan =
@@ -12,7 +12,6 @@ type Plan =
   | { step: 'watch' };
 
 const NOTHING: Plan = { step: 'none' };
-const SETTING_UP: Stage['at'][] = ['artworks', 'cameras', 'locks', 'guards'];
 
 /** The hands of a player: they point, choose, take back, and send one of the actions that were offered. */
 export class Hands {
@@ -39,7 +38,7 @@ export class Hands {
   /** Something new is shown: what was planned is no more. */
   refresh(): void {
     this.plan = NOTHING;
-    if (!SETTING_UP.includes(this.view().stage.at)) this.hasty = false;
+    if (this.view().round?.entered) this.hasty = false;
     const all = placements(this.offer);
     if (all.length === 0) return;
     this.look = this.looks.includes(this.look) ? this.look : (this.looks[0] ?? this.look);

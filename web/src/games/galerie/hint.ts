@@ -2,15 +2,14 @@ import { listed } from '$lib/i18n/index.svelte';
 import { cellsAlong } from './cells';
 import type { Go } from './offer';
 import { s } from './text';
-import type { Action, CameraNo, Cell, Lock, Look, View } from './types';
+import type { Action, CameraNo, Cell, View } from './types';
 import { cellWords } from './words';
 
 /** What the house would do: in words, as cells on the plan, the last of them the one to touch, and as buttons to press. */
 export type Best = { words: string; cells: Cell[]; keys: string[] };
 
-/** What the house would do, from its text form. */
-export function bestOf(text: string, view: View): Best {
-  const action = readAction(text);
+/** What the house would do, as the board shows it. */
+export function bestOf(action: Action, view: View): Best {
   switch (action.do) {
     case 'artwork':
     case 'guard':
@@ -54,27 +53,4 @@ function turn({ path, deed, escape }: Go, view: View): Best {
 function cameraCells(camera: CameraNo, view: View): Cell[] {
   const found = view.round?.cameras[camera - 1];
   return found ? [found.at] : [];
-}
-
-/** An action from its text form, as the house, the records and the playthroughs have it. */
-export function readAction(text: string): Action {
-  const [verb = '', first = '', ...rest] = text.split(' ');
-  switch (verb) {
-    case 'artwork':
-    case 'guard':
-    case 'enter':
-      return { do: verb, at: first as Cell };
-    case 'camera':
-      return { do: verb, at: first as Cell, look: rest[0] as Look };
-    case 'lock':
-      return { do: verb, at: first as Cell, lock: rest[0] as Lock };
-    case 'move':
-      return { do: verb, to: first as Cell };
-    case 'watch':
-      return { do: verb, camera: Number(first) };
-    case 'go':
-      return { do: verb, path: first, deed: rest.find((word) => word === 'steal' || word === 'unplug') ?? null, escape: rest.includes('escape') };
-    default:
-      return { do: verb } as Action;
-  }
 }

@@ -2,10 +2,9 @@ import type { Seat } from '$lib/protocol';
 import { pointOf } from './cells';
 import type { Hands } from './hands.svelte';
 import type { Heat } from './heat';
-import type { Plan } from './plan';
 import type { Scene } from './scene';
 import { s } from './text';
-import type { Cell, View } from './types';
+import type { Cell, Plan, View } from './types';
 
 /** What a cell is called: where it lies, what stands there, and what touching it does. */
 
@@ -13,7 +12,7 @@ export type Marked = { possible: Set<Cell>; marks: Set<Cell>; route: Cell[]; hea
 
 export function cellLabel(cell: Cell, plan: Plan, scene: Scene, marked: Marked, name: (seat: Seat) => string): string {
   const { row, column } = pointOf(cell);
-  const where = s('plan.cell', { row, column, zone: s(`zone.${plan.zones.get(cell) ?? 'corridor'}`) });
+  const where = s('plan.cell', { row, column, zone: s(`zone.${plan.cells[cell] ?? 'corridor'}`) });
   return [where, ...exitWords(cell, plan, scene), ...thingWords(cell, plan, scene, name), ...markWords(cell, marked)].join(', ');
 }
 
@@ -27,7 +26,7 @@ function exitWords(cell: Cell, plan: Plan, scene: Scene): string[] {
 function thingWords(cell: Cell, plan: Plan, scene: Scene, name: (seat: Seat) => string): string[] {
   const here = <Thing extends { at: Cell }>(things: Thing[]) => things.filter(({ at }) => at === cell);
   return [
-    ...(plan.main === cell ? [s('plan.main')] : []),
+    ...(plan.switch === cell ? [s('plan.main')] : []),
     ...here(scene.artworks).map(({ stolen }) => (stolen ? s('plan.artwork.stolen') : s('plan.artwork'))),
     ...here(scene.cameras).map(({ no, look, off }) => (off ? s('plan.camera.off', { camera: no }) : s('plan.camera', { camera: no, look: s(`look.${look}`) }))),
     ...here(scene.guards).map(({ no, seat }) => s('plan.guard', { guard: no, name: name(seat) })),

@@ -1,4 +1,4 @@
-import type { Cell, View } from './types';
+import type { Cell } from './types';
 
 /** GD-42: what the guards have marked together, kept as `2: 4,5 6,7`: the round, and the cells. */
 
@@ -16,6 +16,3 @@ export function turned(marks: Set<Cell>, cell: Cell): Set<Cell> {
   if (!next.delete(cell)) next.add(cell);
   return next;
 }
-
-/** The round that is played, counted from 1. */
-export const roundOf = (view: View): number => view.scores.filter((score) => score !== null).length + 1;

@@ -1,9 +1,8 @@
 import type { Seat } from '$lib/protocol';
 import { crewOf, guardName, isOneOfTwo } from './crew';
 import type { Hands } from './hands.svelte';
-import type { Plan } from './plan';
 import { s } from './text';
-import type { GuardNo, Stage, View } from './types';
+import type { GuardNo, Plan, Stage, View } from './types';
 import { cellWords } from './words';
 
 type Names = (seat: Seat) => string;
@@ -18,9 +17,9 @@ export function promptWords(view: View, hands: Hands, plan: Plan, name: Names): 
 function ownWords(stage: Stage, view: View, hands: Hands, plan: Plan, name: Names): string {
   switch (stage.at) {
     case 'artworks':
-      return s('prompt.artworks', { left: plan.artworks - (view.round?.layout.artworks.length ?? 0) });
+      return s('prompt.artworks', { left: plan.artworks - (view.round?.artworks.length ?? 0) });
     case 'cameras':
-      return s('prompt.cameras', { camera: (view.round?.layout.cameras.length ?? 0) + 1 });
+      return s('prompt.cameras', { camera: (view.round?.cameras.length ?? 0) + 1 });
     case 'locks':
       return s('prompt.locks');
     case 'guards':
@@ -92,5 +91,5 @@ const called = (guard: GuardNo, view: View, name: Names): string => guardName(gu
 /** The room in which the thief stands who looks at his own pad. */
 function roomOf(view: View, plan: Plan): string {
   const at = view.round?.pad?.at;
-  return s(`zone.${(at && plan.zones.get(at)) ?? 'corridor'}`);
+  return s(`zone.${(at && plan.cells[at]) ?? 'corridor'}`);
 }

@@ -1,5 +1,4 @@
-import { Pace } from '$lib/ui/pace';
-import { still } from '$lib/ui/settings.svelte';
+import { Stage as Base } from '../stage.svelte';
 import type { Cell, Seen, View } from './types';
 
 /** A word across the table. */
@@ -7,47 +6,16 @@ export type Word = 'tries' | 'locked' | 'discovered' | 'caught' | 'escaped' | 'o
 
 /** Milliseconds for which something is shown before the next thing may happen: long enough to be read. */
 const TIMES = { tries: 1600, word: 1500, answer: 1400, rolled: 900, moved: 650, other: 200 };
-/** With reduced motion the pauses of the players are enough to see what changed. */
-const STILL = 16;
 
-/** What the board shows while things happen: the view between two updates, and the word across the table. */
-export class Stage {
-  view = $state.raw<View>() as View;
+/** How the gallery shows what happens: the word across the table, and how long there is to read it. */
+export class Stage extends Base<View, Seen> {
   word = $state<Word | null>(null);
   /** Where that happens. */
   where = $state<Cell | null>(null);
-  busy = $state(false);
   /** How often the dice were rolled, so that they roll again. */
   rolls = $state(0);
-  readonly #pace = new Pace();
-  /** What is being acted out; nothing else is shown before it has ended. */
-  #acting = Promise.resolve();
 
-  constructor(view: View) {
-    this.view = view;
-  }
-
-  /** Shows this without delay, once what is being acted out has been cut short. */
-  async jump(view: View): Promise<void> {
-    this.#pace.skip();
-    await this.#acting;
-    this.#rest(view);
-  }
-
-  /** Acts out what was seen, and ends with what the server says is so. */
-  play(seen: Seen[], end: View): Promise<void> {
-    this.#pace.begin();
-    this.#acting = this.#act(seen, end);
-    return this.#acting;
-  }
-
-  /** Ends everything that moves. */
-  skip(): void {
-    this.#pace.skip();
-  }
-
-  async #act(seen: Seen[], end: View): Promise<void> {
-    this.busy = true;
+  protected async act(seen: Seen[], end: View): Promise<void> {
     const tries = seen.find((one) => one.event === 'tries');
     // GD-26: before the lock is known, nothing else is shown.
     if (tries) await this.#say('tries', tries.at, TIMES.tries);
@@ -58,27 +26,21 @@ export class Stage {
     if (seen.some((one) => one.event === 'rolled')) this.rolls += 1;
     const shock = shockOf(seen);
     if (shock) await this.#say(shock.event, shock.at, TIMES.word);
-    else await this.#wait(Math.max(...seen.map(timeFor), TIMES.other));
-    this.#rest(end);
+    else await this.wait(Math.max(...seen.map(timeFor), TIMES.other));
   }
 
   async #say(word: Word, at: Cell | null, time: number): Promise<void> {
     this.word = word;
     this.where = at;
-    await this.#wait(time);
+    await this.wait(time);
     this.word = null;
     this.where = null;
   }
 
-  #wait(time: number): Promise<void> {
-    return this.#pace.wait(still() ? STILL : time);
-  }
-
-  #rest(view: View): void {
-    this.view = view;
+  protected override settle(view: View): void {
+    super.settle(view);
     this.word = null;
     this.where = null;
-    this.busy = false;
   }
 }
 

@@ -1,9 +1,10 @@
 import { listed } from '$lib/i18n/index.svelte';
 import type { Seat } from '$lib/protocol';
 import type { Teller } from '../game';
-import { crewPlaced, guardName, isOneOfTwo, type Crew } from './crew';
+import { guardName, isOneOfTwo, type Crew } from './crew';
+import { crewOfLast } from './story';
 import { s } from './text';
-import type { CameraNo, Cell, Ended, Glimpse, GuardNo, Moment, Seen } from './types';
+import type { CameraNo, Cell, Ending, Glimpse, GuardNo, Moment, Seen } from './types';
 
 /** Who tells of a round, and knows whose its guards are. */
 export type Witness = Teller & { crew: Crew };
@@ -16,12 +17,12 @@ export const camerasWords = (cameras: CameraNo[]): string => listed(cameras.map(
 
 /** What happened, in a sentence, after all that was noticed `before`. */
 export function sentence(seen: Seen, teller: Teller, before: Seen[]): string {
-  const witness = { ...teller, crew: crewPlaced(before) };
+  const witness = { ...teller, crew: crewOfLast(before) };
   switch (seen.event) {
     case 'volunteered':
       return seen.willing ? told('willing', seen.seat, teller) : told('unwilling', seen.seat, teller);
     case 'round':
-      return told(byLot(before) ? 'lot' : 'round', seen.thief, teller);
+      return told(seen.chosen === 'lot' ? 'lot' : 'round', seen.thief, teller);
     case 'laid-out':
       return s('log.laid-out');
     case 'artwork':
@@ -37,18 +38,12 @@ export function sentence(seen: Seen, teller: Teller, before: Seen[]): string {
     case 'asked':
       return s(`log.asked.${whose(seen.guard, witness)}`, { guard: called(seen.guard, witness) });
     case 'round-over':
-      return endingWords(seen.round, witness);
+      return endingWords(seen.round, teller);
     case 'over':
       return s('log.over');
     default:
       return momentWords(seen, witness);
   }
-}
-
-/** GD-7: the first thief is drawn by lot if not exactly one was willing. */
-function byLot(before: Seen[]): boolean {
-  const first = !before.some((seen) => seen.event === 'round');
-  return first && before.filter((seen) => seen.event === 'volunteered' && seen.willing).length !== 1;
 }
 
 /** What happened in a round, in a sentence. */
@@ -125,8 +120,12 @@ function detectedWords(answer: Extract<Glimpse, { event: 'detected' }>['answer']
   }
 }
 
+/** A round that is over, as far as its end is told. */
+type Over = { thief: Seat; crew: Crew; ending: Ending };
+
 /** How a round ended. */
-export function endingWords({ thief, ending }: Pick<Ended, 'thief' | 'ending'>, witness: Witness): string {
+export function endingWords({ thief, crew, ending }: Over, teller: Teller): string {
+  const witness = { ...teller, crew };
   const who = mine(thief, witness) ? 'you' : 'other';
   const name = witness.name(thief);
   switch (ending.how) {

@@ -1,6 +1,8 @@
 import type { Seat } from '$lib/protocol';
 import type { Action, Card, Character, Gem, Place, View } from './types';
 
+export type Gift = Extract<Action, { do: 'give' }>;
+
 /** Everything that can be touched now, from the actions that the server sent. There are no rules in here. */
 export type Offer = {
   /** Drawers to open, or to put a diamond into. */
@@ -10,7 +12,7 @@ export type Offer = {
   /** Imitations to put in. */
   puts: Map<Gem, Action>;
   /** Players who can be given a gem. */
-  gifts: Map<Seat, Extract<Action, { do: 'give' }>>;
+  gifts: Map<Seat, Gift>;
   /** Gems to pick from the cloth. */
   picks: Map<Gem, Action>;
   turns: Extract<Action, { do: 'turn' }>[];
@@ -45,16 +47,3 @@ export const turnOf = (view: View): Seat | null => ('seat' in view.stage ? view.
 
 export const characterOf = (card: Card): Character => card.slice(0, card.lastIndexOf(' ')) as Character;
 export const numberOf = (card: Card): number => Number(card.slice(card.lastIndexOf(' ') + 1));
-
-/** MDA-4, MDP-4: in this order the characters have their turns. */
-const ORDER: Record<View['options']['edition'], Character[]> = {
-  author: ['jeweller', 'wife', 'smuggler', 'thief', 'master thief', 'detective'],
-  published: ['smuggler', 'jeweller', 'wife', 'thief', 'master thief', 'detective'],
-};
-
-/** MD-10: the cards of this round that lie face up, in the order of the turns. */
-export function order(view: View): { seat: Seat; card: Card }[] {
-  const rank = (card: Card) => 10 * ORDER[view.options.edition].indexOf(characterOf(card)) + numberOf(card);
-  const open = view.players.flatMap(({ choice }, at) => (choice ? [{ seat: at + 1, card: choice }] : []));
-  return open.sort((one, other) => rank(one.card) - rank(other.card));
-}

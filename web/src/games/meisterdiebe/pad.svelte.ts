@@ -1,4 +1,5 @@
-import { carried, isMove, PLACES } from './cube';
+import type { Shown } from '../game';
+import { placeAfter, PLACES } from './cube';
 import type { Place, Seen } from './types';
 
 /** What can be noted on a drawer. */
@@ -10,11 +11,19 @@ export type Page = { at: number; marks: Mark[][] };
 
 const BLANK: Mark[][] = PLACES.map(() => []);
 
-/** MD-17: what a player may note moves with the cube; upside down, above is below. */
-export function movedMarks(marks: Mark[][], seen: Seen): Mark[][] {
-  if (!isMove(seen)) return marks;
-  const there = carried(marks, seen);
-  return seen.event === 'turned' ? there : there.map((all) => all.map(upsideDown));
+/** Where the drawers have come to, in the order of the places where they were, and whether they are upside down. */
+type Ride = { to: Place[]; flipped: boolean };
+
+/** The ride that the drawers have had, if this was one. */
+function ridesOf(seen: Seen): Ride[] {
+  if (seen.event !== 'turned' && seen.event !== 'flipped') return [];
+  return [{ to: PLACES.map((place) => placeAfter(place, seen)), flipped: seen.event === 'flipped' }];
+}
+
+/** MD-17: what a player may note rides with its drawer; upside down, above is below. */
+function carried(marks: Mark[][], { to, flipped }: Ride): Mark[][] {
+  const there = PLACES.map((place) => marks[to.indexOf(place)] ?? []);
+  return flipped ? there.map((all) => all.map(upsideDown)) : there;
 }
 
 const upsideDown = (mark: Mark): Mark =>
@@ -66,12 +75,12 @@ export class Pad {
     this.#set(BLANK);
   }
 
-  /** Something happened. When nothing is told, yet the number is another, we were away: what moved meanwhile is unknown. */
-  follow(update: number, seen: Seen[]): void {
+  /** Something was shown. Who comes again is told nothing: when the number is another, what moved meanwhile is unknown. */
+  follow({ n, seen, acted }: Pick<Shown<unknown, Seen>, 'n' | 'seen' | 'acted'>): void {
     const any = this.marks.some((all) => all.length > 0);
-    if (any && seen.length === 0 && update !== this.#at) this.missed = true;
-    this.#at = update;
-    if (any) this.#set(seen.reduce(movedMarks, this.marks));
+    if (any && !acted && seen.length === 0 && n !== this.#at) this.missed = true;
+    this.#at = n;
+    if (any) this.#set(seen.flatMap(ridesOf).reduce(carried, this.marks));
   }
 
   #set(marks: Mark[][]): void {

@@ -1,29 +1,22 @@
-import { tick } from 'svelte';
 import type { Seat } from '$lib/protocol';
-import { Pace } from '$lib/ui/pace';
-import { still } from '$lib/ui/settings.svelte';
+import { Stage as Base } from '../stage.svelte';
+import { partOf, withPart } from './between';
 import type { Camera } from './camera.svelte';
 import { laid, type Stone } from './cloth';
 import { sideOf, type Move } from './cube';
 import { Flights, type Way } from './flights.svelte';
-import { after, more, NONE, one } from './replay';
-import { gemsOf } from './things';
-import type { Contents, Found, Gems, Place, Seen, View } from './types';
+import { gemsOf, thingsIn, without, type Thing } from './things';
+import type { Found, Gems, Place, Seen, View } from './types';
 
 /** A drawer that is drawn open, what lies in its upper half, and what was found in its secret part, if it is pulled on. */
-export type OpenDrawer = { place: Place; lies: Contents; found: Found | null };
+export type OpenDrawer = { place: Place; things: Thing[]; found: Found | null };
 
 /** Milliseconds. */
 const TIMES = { camera: 450, open: 1500, close: 260, hand: 300, pull: 1500, turn: 1150, flip: 1700, reveal: 1200, breath: 140 };
-/** With reduced motion nothing travels; the pauses of the players are enough to see what changed. */
-const STILL = 16;
 
-const NOTHING: Contents = { gems: NONE, alarm: null };
-
-/** What the board shows while things happen: the view between two updates, what is open, and what is moving. */
-export class Stage {
-  view = $state.raw<View>() as View;
-  /** Stays open after an update, until something else happens: everyone can look in. */
+/** How the table of Meisterdiebe shows what happens: drawers slide, gems fall and travel, the cube turns. */
+export class Stage extends Base<View, Seen> {
+  /** Stays open after a frame, until something else happens: everyone can look in. */
   open = $state.raw<OpenDrawer | null>(null);
   /** What falls out of the open drawer just now. */
   falls = $state.raw<Gems | null>(null);
@@ -31,114 +24,83 @@ export class Stage {
   /** What lies on the red cloth, and where. */
   stones = $state.raw<Stone[]>([]);
   readonly flights: Flights;
-  /** What this update tells. */
+  /** What this frame tells. */
   told = $state.raw<Seen[]>([]);
-  busy = $state(false);
-  readonly #pace = new Pace();
-  /** What is being acted out; nothing else is shown before it has ended. */
-  #acting = Promise.resolve();
 
   constructor(
     view: View,
     private readonly camera: Camera,
     rect: (place: string) => DOMRect | null,
   ) {
+    super(view);
     this.flights = new Flights(rect);
-    this.#rest(view);
+    this.settle(view);
   }
 
-  /** Shows this without delay, once what is being acted out has been cut short. */
-  async jump(view: View): Promise<void> {
-    this.#pace.skip();
-    await this.#acting;
+  protected async act(seen: Seen[], end: View): Promise<void> {
+    this.told = [];
+    for (const [at, event] of seen.entries()) {
+      this.told = [...this.told, event];
+      const part = partOf(event);
+      const last = seen.slice(at + 1).every((later) => partOf(later) !== part);
+      await this.#show(event, () => {
+        if (part && last) this.view = withPart(part, this.view, end);
+      });
+    }
+  }
+
+  protected override clear(): void {
     this.told = [];
     this.#close();
-    this.#rest(view);
   }
 
-  /** Acts out what was seen, and ends with what the server says is so. */
-  play(seen: Seen[], end: View): Promise<void> {
-    this.#pace.begin();
-    this.#acting = this.#act(seen, end);
-    return this.#acting;
-  }
-
-  /** Ends everything that moves. */
-  skip(): void {
-    this.#pace.skip();
-  }
-
-  async #act(seen: Seen[], end: View): Promise<void> {
-    this.busy = true;
-    this.told = [];
-    for (const event of seen) {
-      this.told = [...this.told, event];
-      await this.#show(event);
-    }
-    this.busy = false;
-    this.#rest(end);
-  }
-
-  /** Nothing moves, and everything is where the view says. */
-  #rest(view: View): void {
-    this.#set(view);
+  protected override settle(view: View): void {
+    super.settle(view);
     this.motion = null;
     this.falls = null;
     this.flights.end();
+    this.#layStones();
     const place = 'drawer' in view.stage ? view.stage.drawer : null;
-    if (place !== null) this.#look(place);
+    if (place !== null) this.#look(place, this.#lying(place));
     this.camera.into = this.open && sideOf(this.open.place);
   }
 
-  async #show(seen: Seen): Promise<void> {
+  /** Acts out one event; `change` lets the table show what it has changed as a whole. */
+  async #show(seen: Seen, change: () => void): Promise<void> {
     switch (seen.event) {
       case 'stocked':
-        await this.#slide(seen.drawer);
-        return this.#fall(seen, seen.fell);
+        return this.#fall(seen.drawer, gemsOf(seen.lies), seen.fell, seen.to);
       case 'opened':
-        await this.#slide(seen.drawer);
-        await this.#fall(seen, seen.fell.gems);
+        await this.#fall(seen.drawer, thingsIn(seen.lies), seen.fell.gems, seen.to);
         return seen.fell.alarm === null ? undefined : this.#bringHome(seen, seen.fell.alarm);
       case 'put':
-        await this.#fly({ things: [seen.gem], from: `minus ${seen.seat}`, to: 'drawer' });
-        return this.#handled(seen);
+        return this.#handle(seen.drawer, { things: [seen.gem], from: `minus ${seen.seat}`, to: 'drawer' });
       case 'alarmed':
-        await this.#fly({ things: ['alarm'], from: `alarm ${seen.seat}`, to: 'drawer' });
-        return this.#handled(seen);
+        return this.#handle(seen.drawer, { things: ['alarm'], from: `alarm ${seen.seat}`, to: 'drawer' });
       case 'gave':
-        this.#lift(one(seen.gem));
-        await this.#fly({ things: [seen.gem], from: 'drawer', to: `minus ${seen.to}` });
-        return this.#handled(seen);
+        return this.#handle(seen.drawer, { things: [seen.gem], from: 'drawer', to: `minus ${seen.to}` });
       case 'smuggled':
-        this.#lift(seen.gems);
-        await this.#fly({ things: gemsOf(seen.gems), from: 'drawer', to: 'cloth' });
-        return this.#handled(seen);
+        return this.#handle(seen.drawer, { things: gemsOf(seen.gems), from: 'drawer', to: 'cloth' });
       case 'took':
-        this.#lift(seen.gems);
-        await this.#fly({ things: gemsOf(seen.gems), from: 'drawer', to: `plus ${seen.seat}` });
-        return this.#handled(seen);
+        return this.#handle(seen.drawer, { things: gemsOf(seen.gems), from: 'drawer', to: `plus ${seen.seat}` });
       case 'picked':
-        await this.#fly({ things: [seen.gem], from: `stone ${seen.gem}`, to: `plus ${seen.seat}` });
-        this.#change(seen);
-        return this.#wait(TIMES.breath);
+        await this.#fly({ things: [seen.gem], from: 'cloth', drawn: `stone ${seen.gem}`, to: `plus ${seen.seat}` });
+        return this.wait(TIMES.breath);
       case 'pulled':
-        this.#look(seen.drawer, seen.found);
-        await this.#wait(TIMES.pull);
-        if (seen.found === 'ruby') await this.#fly({ things: ['ruby'], from: 'drawer', to: `plus ${seen.seat}` });
-        return this.#change(seen);
+        return this.#pull(seen);
       case 'turned':
-        return this.#move(seen, TIMES.turn);
+        return this.#move(seen, TIMES.turn, change);
       case 'flipped':
-        return this.#move(seen, TIMES.flip);
+        return this.#move(seen, TIMES.flip, change);
       case 'revealed':
         this.#close();
-        this.#change(seen);
-        return this.#wait(TIMES.reveal);
+        change();
+        return this.wait(TIMES.reveal);
       case 'turn':
       case 'over':
         this.#close();
-        this.#change(seen);
-        return this.#wait(TIMES.breath);
+        change();
+        return this.wait(TIMES.breath);
       case 'grain':
       case 'first':
       case 'dealt':
@@ -149,72 +111,92 @@ export class Stage {
       case 'taken-up':
       case 'passed-left':
       case 'last-round':
-        this.#change(seen);
-        return this.#wait(TIMES.breath);
+        change();
+        return this.wait(TIMES.breath);
     }
   }
 
-  /** Goes to where the drawer can be seen, before it is opened. */
-  async #slide(place: Place): Promise<void> {
+  /** MD-6: the drawer slides open where it can be seen, and what lay below falls; only then it lies on the cloth, if it stays there. */
+  async #fall(place: Place, lies: Thing[], fell: Gems, to: 'cloth' | 'front' | 'owner'): Promise<void> {
     this.#close();
     if (!this.camera.sees(sideOf(place))) {
       this.camera.face(sideOf(place));
-      await this.#wait(TIMES.camera);
+      await this.wait(TIMES.camera);
     }
-  }
-
-  /** MD-6: the drawer slides open, and what lay below falls; only then it lies on the cloth. */
-  async #fall(seen: Extract<Seen, { event: 'stocked' | 'opened' }>, gems: Gems): Promise<void> {
-    this.view = after(this.view, seen);
-    this.#look(seen.drawer);
-    this.falls = gems.diamonds + gems.sapphires > 0 ? gems : null;
-    await this.#wait(TIMES.open);
+    this.#look(place, lies);
+    this.falls = fell.diamonds + fell.sapphires > 0 ? fell : null;
+    await this.wait(TIMES.open);
     this.falls = null;
-    this.#set(this.view);
+    if (to === 'cloth') this.flights.land({ things: gemsOf(fell), to });
+    this.#layStones();
   }
 
   /** MDP-10: an alarm that went off returns to its owner, who gets what fell with it, unless it is on the cloth. */
-  async #bringHome(seen: Extract<Seen, { event: 'opened' }>, owner: Seat): Promise<void> {
+  #bringHome(seen: Extract<Seen, { event: 'opened' }>, owner: Seat): Promise<void> {
     const gems = seen.to === 'owner' ? gemsOf(seen.fell.gems) : [];
-    await this.#fly({ things: ['alarm'], from: 'cloth', to: `alarm ${owner}` }, { things: gems, from: 'cloth', to: `plus ${owner}` });
+    return this.#fly(
+      { things: ['alarm'], from: 'fallen', drawn: 'cloth', to: `alarm ${owner}` },
+      { things: gems, from: 'fallen', drawn: 'cloth', to: `plus ${owner}` },
+    );
   }
 
-  /** A hand has been at the open drawer. */
-  #handled(seen: Extract<Seen, { event: 'put' | 'alarmed' | 'gave' | 'smuggled' | 'took' }>): Promise<void> {
-    this.#change(seen);
-    this.#look(seen.drawer, this.open?.found);
-    return this.#wait(TIMES.hand);
+  /** A hand is at the open drawer. */
+  async #handle(place: Place, way: Way): Promise<void> {
+    if (this.open?.place !== place) this.#look(place, this.#lying(place));
+    await this.#fly(way);
+    return this.wait(TIMES.hand);
   }
 
-  /** These gems are no longer in the open drawer, and not yet anywhere else. */
-  #lift(gems: Gems): void {
-    if (this.open) this.open = { ...this.open, lies: { ...this.open.lies, gems: more(this.open.lies.gems, gems, -1) } };
+  async #pull({ seat, drawer, found }: Extract<Seen, { event: 'pulled' }>): Promise<void> {
+    this.#look(drawer, this.open?.place === drawer ? this.open.things : this.#lying(drawer), found);
+    await this.wait(TIMES.pull);
+    if (found === 'ruby') await this.#fly({ things: ['ruby'], from: 'drawer', to: `plus ${seat}` });
   }
 
-  /** With reduced motion nothing travels. */
+  /** With reduced motion nothing travels: it is there. */
   async #fly(...ways: Way[]): Promise<void> {
-    if (still()) return;
-    await this.#wait(Math.max(...ways.map((way) => this.flights.send(way))));
-    this.flights.end();
+    const times = ways.map((way) => {
+      if (way.from === 'drawer') this.#lift(way.things);
+      return this.flights.send(way);
+    });
+    this.#layStones();
+    if (!this.still) await this.wait(Math.max(...times));
+    for (const way of ways) {
+      this.flights.land(way);
+      if (this.open && way.to === 'drawer') this.open = { ...this.open, things: [...this.open.things, ...way.things] };
+    }
+    this.#layStones();
+  }
+
+  /** These are no longer in the open drawer, and not yet anywhere else; a ruby was in its secret part. */
+  #lift(things: Thing[]): void {
+    if (!this.open) return;
+    const found = things.includes('ruby') ? 'nothing' : this.open.found;
+    this.open = { ...this.open, found, things: without(this.open.things, things) };
   }
 
   /** MD-4, MD-5: the wood moves as it would in hands; only then the drawers are at their new places. */
-  async #move(move: Move, time: number): Promise<void> {
+  async #move(move: Move, time: number, change: () => void): Promise<void> {
     if (this.open) {
       this.#close();
-      await this.#wait(TIMES.close);
+      await this.wait(TIMES.close);
     }
     this.motion = { move, time };
-    await this.#wait(time);
-    this.#change(move);
+    await this.wait(time);
+    change();
     this.motion = null;
   }
 
-  #look(place: Place, found: Found | null = null): void {
-    const lies = this.view.drawers.find(({ at }) => at === place)?.front?.upper ?? NOTHING;
-    this.open = { place, lies, found };
+  #look(place: Place, things: Thing[], found: Found | null = null): void {
+    this.open = { place, things, found };
     this.camera.into = sideOf(place);
     this.camera.show(sideOf(place));
+  }
+
+  /** What lies in the upper half of a drawer, as far as the view tells. */
+  #lying(place: Place): Thing[] {
+    const front = this.view.drawers.find(({ at }) => at === place)?.front;
+    return front ? thingsIn(front.upper) : [];
   }
 
   #close(): void {
@@ -222,18 +204,10 @@ export class Stage {
     this.camera.into = null;
   }
 
-  #change(seen: Seen): void {
-    this.#set(after(this.view, seen));
-  }
-
   /** What has come onto the cloth lies before the drawer that is open. */
-  #set(view: View): void {
-    this.view = view;
-    this.stones = laid(this.stones, view.cloth, this.open ? sideOf(this.open.place) : this.camera.side);
-  }
-
-  async #wait(milliseconds: number): Promise<void> {
-    await tick();
-    await this.#pace.wait(still() ? STILL : milliseconds);
+  #layStones(): void {
+    const { diamonds, sapphires } = this.view.cloth;
+    const lying = { diamonds: diamonds + this.flights.more('cloth', 'diamond'), sapphires: sapphires + this.flights.more('cloth', 'sapphire') };
+    this.stones = laid(this.stones, lying, this.open ? sideOf(this.open.place) : this.camera.side);
   }
 }

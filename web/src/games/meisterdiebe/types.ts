@@ -15,6 +15,7 @@ export type {
   Layer,
   Layers,
   Place,
+  PlaceFacts,
   PlayerView,
   Plus,
   Refusal,

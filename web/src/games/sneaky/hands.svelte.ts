@@ -1,6 +1,6 @@
-import { glowing, offer, type Offer } from './model';
+import { glowing, offer, placing, type Offer, type Top } from './model';
 import type { Die, Held, Stage } from './stage.svelte';
-import type { Action, CardText, Colour, Spot } from './types';
+import type { Action, Colour, Spot } from './types';
 
 /** What the player has in hand and has not sent yet. */
 export class Hands {
@@ -19,7 +19,7 @@ export class Hands {
   readonly offer: Offer = $derived.by(() => offer(this.actions()));
   readonly #colour: Colour | null = $derived.by(() => this.#heldDie()?.face ?? this.picked?.face ?? null);
   readonly glowing: Set<Spot> = $derived.by(() => glowing(this.offer, this.#colour));
-  readonly usable: Set<Colour> = $derived.by(() => new Set(this.offer.spots.keys()));
+  readonly usable: Set<Colour> = $derived.by(() => new Set(this.offer.places.map(({ die }) => die)));
 
   /** The place that a held die would go to. */
   get aimed(): Spot | null {
@@ -40,33 +40,33 @@ export class Hands {
   /** A die was let go over a place, or over none. */
   drop(die: Die, spot: Spot | null): void {
     this.over = null;
-    const fits = spot !== null && this.offer.spots.get(die.face)?.includes(spot);
-    if (!fits) {
+    const action = placing(this.offer, spot, die.face);
+    if (!action) {
       this.held = null;
       return;
     }
     this.stage.choose(die.id);
-    this.send({ do: 'place', die: die.face, on: spot });
+    this.send(action);
   }
 
   place(spot: Spot): void {
-    const die = this.offer.die.get(spot);
-    if (!die) return;
-    if (this.picked?.face === die) this.stage.choose(this.picked.id);
-    this.send({ do: 'place', die, on: spot });
+    const action = placing(this.offer, spot);
+    if (!action) return;
+    if (this.picked?.face === action.die) this.stage.choose(this.picked.id);
+    this.send(action);
   }
 
-  top(card: CardText): void {
-    this.send({ do: 'top', card });
+  top(action: Top): void {
+    this.send(action);
   }
 
   stop(): void {
-    this.send({ do: 'stop' });
+    if (this.offer.stop) this.send(this.offer.stop);
   }
 
   rollOn(): void {
     if (!this.sure && this.stage.view.certain_bust) this.sure = true;
-    else this.send({ do: 'roll-on' });
+    else if (this.offer.rollOn) this.send(this.offer.rollOn);
   }
 
   /** Takes back what was not sent; was there anything? */

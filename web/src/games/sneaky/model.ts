@@ -1,22 +1,25 @@
 import type { Seat } from '$lib/protocol';
-import type { Action, CardText, Colour, DiceOnCards, PileName, Slot, Spot, View } from './types';
+import { FACTS } from '$lib/protocol/sneaky-facts';
+import type { Action, CardFacts, CardText, Colour, DiceOnCards, PileName, Slot, Spot, View } from './types';
 
 /** What the board offers, from the view and the actions that the server sent. There are no rules in here. */
 
-export const SLOTS: Slot[] = ['left', 'centre', 'right'];
+export const COLOURS: Colour[] = FACTS.colours;
+/** From left to right. */
+export const SLOTS: Slot[] = FACTS.slots;
+/** In the order in which they lie before a player. */
+export const PILES: PileName[] = FACTS.piles;
+export const DICE: number = FACTS.dice;
 
-export type Card = { colour: Colour; value: number };
+const cards = new Map(FACTS.cards.map((facts) => [facts.card, facts]));
 
-export function card(text: CardText): Card {
-  const [colour, value] = text.split(' ') as [Colour, string];
-  return { colour, value: Number(value) };
-}
+/** What a card shows. */
+export const card = (text: CardText): CardFacts => cards.get(text) as CardFacts;
 
 /** The piles that a player has, in the order in which they lie. */
 export function piles(view: View, seat: Seat): { name: PileName; cards: CardText[] }[] {
   const player = view.players[seat - 1];
-  const names: PileName[] = ['pile', 'twos', 'threes'];
-  return names.flatMap((name) => {
+  return PILES.flatMap((name) => {
     const cards = player?.[name];
     return cards ? [{ name, cards }] : [];
   });
@@ -34,44 +37,34 @@ export function diceOnCards(view: View): DiceOnCards {
   return 'dice' in view.stage ? view.stage.dice : {};
 }
 
-/** Everything that can be touched now. */
+export type Place = Extract<Action, { do: 'place' }>;
+export type Top = Extract<Action, { do: 'top' }>;
+
+/** Everything that can be touched now: the actions that the server sent, by what they are for. */
 export type Offer = {
-  /** Where a die of this colour may go. */
-  spots: Map<Colour, Spot[]>;
-  /** Which die a card waits for. */
-  die: Map<Spot, Colour>;
-  rollOn: boolean;
-  stop: boolean;
-  /** Cards of which one is to go on top. */
-  top: CardText[];
+  places: Place[];
+  tops: Top[];
+  rollOn: Action | null;
+  stop: Action | null;
 };
 
 export function offer(actions: Action[]): Offer {
-  const all: Offer = { spots: new Map(), die: new Map(), rollOn: false, stop: false, top: [] };
-  for (const action of actions) {
-    switch (action.do) {
-      case 'place':
-        all.spots.set(action.die, [...(all.spots.get(action.die) ?? []), action.on]);
-        all.die.set(action.on, action.die);
-        break;
-      case 'roll-on':
-        all.rollOn = true;
-        break;
-      case 'stop':
-        all.stop = true;
-        break;
-      case 'top':
-        all.top.push(action.card);
-        break;
-    }
-  }
-  return all;
+  return {
+    places: actions.filter((action) => action.do === 'place'),
+    tops: actions.filter((action) => action.do === 'top'),
+    rollOn: actions.find((action) => action.do === 'roll-on') ?? null,
+    stop: actions.find((action) => action.do === 'stop') ?? null,
+  };
 }
 
 /** The cards that glow: all that wait for a die, or, once a die is picked up, those that it may go to. */
-export function glowing(all: Offer, picked: Colour | null): Set<Spot> {
-  return new Set(picked === null ? all.die.keys() : (all.spots.get(picked) ?? []));
+export function glowing({ places }: Offer, picked: Colour | null): Set<Spot> {
+  return new Set(places.filter(({ die }) => picked === null || die === picked).map(({ on }) => on));
 }
+
+/** How a die goes to this place, if it may; without a die, the one that the place waits for. */
+export const placing = ({ places }: Offer, spot: Spot | null, face?: Colour): Place | undefined =>
+  places.find(({ on, die }) => on === spot && (face === undefined || die === face));
 
 /** What the prompt line says. */
 export type Prompt =
@@ -80,8 +73,8 @@ export type Prompt =
 
 export function prompt(view: View, all: Offer): Prompt {
   if (view.stage.at === 'over') return { say: 'over' };
-  if (all.top.length > 0) return { say: 'top' };
-  if (all.die.size > 0) return { say: all.stop ? 'may-place' : 'must-place' };
+  if (all.tops.length > 0) return { say: 'top' };
+  if (all.places.length > 0) return { say: all.stop ? 'may-place' : 'must-place' };
   if (all.stop) return { say: all.rollOn ? 'roll-or-stop' : 'must-stop' };
   const seat = turnOf(view);
   return seat === null ? { say: 'begin' } : { say: 'other', seat };

@@ -1,9 +1,9 @@
 import type { Seat } from '$lib/protocol';
 import type { Hands } from './hands.svelte';
-import { pileSpot, piles, prompt, SLOTS, type Offer } from './model';
+import { pileSpot, piles, placing, prompt, SLOTS, type Offer } from './model';
 import { s } from './text';
-import type { CardText, Colour, Spot, View } from './types';
-import { cardWords, ownerOf } from './words';
+import type { Action, CardText, Spot, View } from './types';
+import { actionWords, cardWords, ownerOf } from './words';
 
 type Names = (seat: Seat) => string;
 
@@ -19,19 +19,15 @@ export function promptWords(view: View, hands: Pick<Hands, 'offer' | 'picked' | 
 
 /** What touching a glowing card does. */
 export function doingWords(view: View, offer: Offer, spot: Spot, name: Names): string {
-  const die = offer.die.get(spot);
+  const action = placing(offer, spot);
   const text = cardAt(view, spot);
-  if (!die || !text) return '';
-  return s('do.place', { colour: s(`colour.${die}`), card: cardWords(text), where: whereWords(spot, name) });
+  if (!action || !text) return '';
+  return s('do.place', { colour: s(`colour.${action.die}`), card: cardWords(text), where: whereWords(spot, name) });
 }
 
-/** The house's advice, from its text form. */
-export function bestWords(best: string, name: Names): string {
-  if (best === 'stop') return s('do.stop');
-  if (best === 'roll on') return s('do.roll');
-  const [die, spot] = best.split(' on ') as [Colour, Spot | undefined];
-  return spot ? `${s(`colour.${die}`)} → ${whereWords(spot, name)}` : best;
-}
+/** What the house would do. */
+export const bestWords = (best: Action, name: Names): string =>
+  best.do === 'place' ? `${s(`colour.${best.die}`)} → ${whereWords(best.on, name)}` : actionWords(best, name);
 
 function whereWords(spot: Spot, name: Names): string {
   const owner = ownerOf(spot);

@@ -1,10 +1,8 @@
-import { tick } from 'svelte';
 import type { Seat } from '$lib/protocol';
-import { Pace } from '$lib/ui/pace';
-import { still } from '$lib/ui/settings.svelte';
-import { diceOnCards, pileSpot, piles, SLOTS } from './model';
-import { after } from './replay';
-import type { CardText, Colour, Seen, Spot, View } from './types';
+import { Stage as Base } from '../stage.svelte';
+import { cuffed, laid, lifted, turnedUp } from './between';
+import { DICE, diceOnCards, pileSpot, SLOTS } from './model';
+import type { CardText, Colour, DiceOnCards, Seen, Slot, View } from './types';
 
 /** One of the seven dice: what it shows, and whether it lies in the tray. */
 export type Die = { id: number; face: Colour; free: boolean; rolls: number };
@@ -21,25 +19,18 @@ export type Flight = {
   time: number;
 };
 
-export type Moment = 'bust' | 'last' | null;
+export type Moment = 'bust' | 'last';
 
-const DICE = 7;
 /** Milliseconds. Others move a little slower than we do ourselves. */
 const TIMES = { roll: 850, die: 260, card: 360, handcuff: 320, others: 1.25, bust: 1300, last: 1300, breath: 180 };
-/** With reduced motion nothing travels; the pauses of the players are enough to see what changed. */
-const STILL = 16;
 
-/** What the board shows while things happen: the view between two updates, and what is moving. */
-export class Stage {
-  view = $state.raw<View>() as View;
+/** How Sneaky's table shows what happens: dice fall, cards and handcuffs travel. */
+export class Stage extends Base<View, Seen> {
   dice = $state<Die[]>([]);
+  onCards = $state.raw<DiceOnCards>({});
   flights = $state.raw<Flight[]>([]);
-  moment = $state<Moment>(null);
-  busy = $state(false);
-  readonly #pace = new Pace();
+  moment = $state<Moment | null>(null);
   #next = 0;
-  /** What is being acted out; nothing else is shown before it has ended. */
-  #acting = Promise.resolve();
   /** The die that was picked up by hand, to be the one that moves. */
   #chosen: number | null = null;
 
@@ -47,27 +38,9 @@ export class Stage {
     view: View,
     private readonly rect: (name: string) => DOMRect | null,
   ) {
+    super(view);
     this.dice = Array.from({ length: DICE }, (_, id) => ({ id, face: 'yellow', free: false, rolls: 0 }));
-    this.#rest(view);
-  }
-
-  /** Shows this without delay, once what is being acted out has been cut short. */
-  async jump(view: View): Promise<void> {
-    this.#pace.skip();
-    await this.#acting;
-    this.#rest(view);
-  }
-
-  /** Acts out what was seen, and ends with what the server says is so. */
-  play(seen: Seen[], end: View): Promise<void> {
-    this.#pace.begin();
-    this.#acting = this.#act(seen, end);
-    return this.#acting;
-  }
-
-  /** Ends everything that moves. */
-  skip(): void {
-    this.#pace.skip();
+    this.settle(view);
   }
 
   /** This die, and no other of its colour, will move next. */
@@ -75,116 +48,107 @@ export class Stage {
     this.#chosen = die;
   }
 
-  async #act(seen: Seen[], end: View): Promise<void> {
-    this.busy = true;
-    for (const event of seen) await this.#show(event);
-    this.busy = false;
-    this.#rest(end);
+  protected async act(seen: Seen[], end: View): Promise<void> {
+    for (const event of seen) await this.#show(event, end);
   }
 
-  /** Nothing moves, and everything is where the view says. */
-  #rest(view: View): void {
-    this.view = view;
+  protected override clear(): void {
+    this.#gather();
+  }
+
+  protected override settle(view: View): void {
+    super.settle(view);
     this.flights = [];
     this.moment = null;
-    this.#settle(view);
+    this.#layOut(view);
   }
 
-  async #show(seen: Seen): Promise<void> {
+  async #show(seen: Seen, end: View): Promise<void> {
     switch (seen.event) {
       case 'rolled':
-        return this.#rolled(seen);
+        this.#throw(seen.dice);
+        return this.wait(TIMES.roll);
       case 'placed':
-        return this.#placed(seen);
+        return this.#placed(seen, end);
       case 'took':
-        return this.#took(seen);
+        return this.#took(seen, end);
       case 'got-handcuff':
-        return this.#handcuff(seen, 'supply', `cuffs ${seen.seat}`);
+        return this.#handcuff(seen.seat, ['supply', `cuffs ${seen.seat}`], end);
       case 'lost-handcuff':
-        return this.#handcuff(seen, `cuffs ${seen.seat}`, 'supply');
+        return this.#handcuff(seen.seat, [`cuffs ${seen.seat}`, 'supply'], end);
       case 'opened':
-        for (const [at, card] of seen.cards.entries()) await this.#turnUp(card, SLOTS[at] as Spot);
-        return this.#change(seen);
+        for (const [at, card] of seen.cards.entries()) await this.#turnUp(card, SLOTS[at]);
+        return this.#arrived(turnedUp(this.view, end));
       case 'turned-up':
         await this.#turnUp(seen.card, seen.slot);
-        return this.#change(seen);
+        return this.#arrived(turnedUp(this.view, end));
       case 'busted':
-        this.moment = 'bust';
-        await this.#wait(TIMES.bust);
-        this.moment = null;
-        return this.#change(seen);
-      case 'last-round':
-        this.moment = 'last';
-        this.#change(seen);
-        await this.#wait(TIMES.last);
-        this.moment = null;
+        await this.#say('bust', TIMES.bust);
+        this.onCards = {};
         return;
-      case 'turn':
-        this.#change(seen);
-        this.#gather();
-        return this.#wait(TIMES.breath);
-      case 'lot':
+      case 'last-round':
+        return this.#say('last', TIMES.last);
       case 'laid':
+        this.#arrived(laid(this.view, end));
+        return this.wait(TIMES.breath);
+      case 'turn':
       case 'over':
-        this.#change(seen);
-        return this.#wait(TIMES.breath);
+        this.#gather();
+        this.#arrived(end);
+        return this.wait(TIMES.breath);
+      case 'lot':
+        this.#arrived(end);
+        return this.wait(TIMES.breath);
     }
   }
 
-  async #rolled(seen: Extract<Seen, { event: 'rolled' }>): Promise<void> {
-    this.#change(seen);
-    this.#throw(seen.dice);
-    await this.#wait(TIMES.roll);
+  async #say(moment: Moment, time: number): Promise<void> {
+    this.moment = moment;
+    await this.wait(time);
+    this.moment = null;
   }
 
-  async #placed(seen: Extract<Seen, { event: 'placed' }>): Promise<void> {
+  async #placed(seen: Extract<Seen, { event: 'placed' }>, end: View): Promise<void> {
     const die = this.#find(seen.die);
-    const before = diceOnCards(this.view)[seen.on] ?? 0;
     const from = die && this.rect(`die ${die.id}`);
     if (die) die.free = false;
-    await this.#fly({ kind: 'die', face: seen.die }, from ?? null, this.rect(`${seen.on}#${before}`), seen.seat, TIMES.die);
-    this.#change(seen);
+    const slot = this.rect(`${seen.on}#${this.onCards[seen.on] ?? 0}`);
+    await this.#fly({ kind: 'die', face: seen.die }, from ?? null, slot, seen.seat, TIMES.die);
+    this.onCards = diceOnCards(end);
+    this.#arrived(this.view);
   }
 
-  async #took(seen: Extract<Seen, { event: 'took' }>): Promise<void> {
+  /** The card takes its dice along, and lies above its new place until everything else has been taken too. */
+  async #took(seen: Extract<Seen, { event: 'took' }>, end: View): Promise<void> {
     const from = this.rect(seen.from);
-    const to = this.#home(seen.seat, seen.card);
-    this.#change(seen);
+    const to = this.rect(seen.to === null ? `ones ${seen.seat}` : pileSpot(seen.seat, seen.to));
+    this.view = lifted(this.view, end, seen.from);
+    this.onCards = { ...this.onCards, [seen.from]: 0 };
     await this.#fly({ kind: 'card', card: seen.card, flips: false }, from, to, seen.seat, TIMES.card);
   }
 
-  async #handcuff(seen: Seen & { seat: Seat }, from: string, to: string): Promise<void> {
-    await this.#fly({ kind: 'handcuff' }, this.rect(from), this.rect(to), seen.seat, TIMES.handcuff);
-    this.#change(seen);
+  async #handcuff(seat: Seat, [from, to]: [string, string], end: View): Promise<void> {
+    await this.#fly({ kind: 'handcuff' }, this.rect(from), this.rect(to), seat, TIMES.handcuff);
+    this.flights = this.flights.filter((flight) => flight.what.kind !== 'handcuff');
+    this.view = cuffed(this.view, end);
   }
 
-  #turnUp(card: CardText, slot: Spot): Promise<void> {
-    return this.#fly({ kind: 'card', card, flips: true }, this.rect('deck'), this.rect(slot), null, TIMES.card);
-  }
-
-  /** Where a card goes that a player has taken. */
-  #home(seat: Seat, card: CardText): DOMRect | null {
-    if (card.endsWith(' 1')) return this.rect(`ones ${seat}`);
-    const names = piles(this.view, seat).map((pile) => pile.name);
-    const name = names.find((pile) => pile === (card.endsWith(' 2') ? 'twos' : 'threes')) ?? 'pile';
-    return this.rect(pileSpot(seat, name));
+  #turnUp(card: CardText, slot: Slot | undefined): Promise<void> {
+    return this.#fly({ kind: 'card', card, flips: true }, this.rect('deck'), slot ? this.rect(slot) : null, null, TIMES.card);
   }
 
   /** Things on their way stay where they arrive until the view shows them there. */
   async #fly(what: Flight['what'], from: DOMRect | null, to: DOMRect | null, by: Seat | null, time: number): Promise<void> {
-    if (!from || !to || still() || this.#pace.skipping) return this.#wait(STILL);
+    if (!from || !to || this.still) return this.wait(0);
     const slower = by !== null && by !== this.view.you ? time * TIMES.others : time;
     this.flights = [...this.flights, { id: this.#next++, what, from, to, time: slower }];
-    await this.#wait(slower);
+    await this.wait(slower);
   }
 
-  /** Applies an event to what is shown; what has arrived there no longer needs to be held. */
-  #change(seen: Seen): void {
-    this.view = after(this.view, seen);
-    const held = seen.event === 'took' || seen.event === 'got-handcuff' || seen.event === 'lost-handcuff';
-    if (!held || seen.event !== 'took') {
-      this.flights = held ? this.flights.filter((flight) => flight.what.kind !== 'handcuff') : [];
-    }
+  /** The table shows what has arrived: it needs no longer be held there. */
+  #arrived(view: View): void {
+    this.view = view;
+    this.flights = [];
   }
 
   #find(face: Colour): Die | undefined {
@@ -197,6 +161,7 @@ export class Stage {
   /** All dice come back into the hand of the next player. */
   #gather(): void {
     for (const die of this.dice) die.free = false;
+    this.onCards = {};
   }
 
   /** The dice that are not on cards fall; at the beginning of a turn these are all. */
@@ -210,19 +175,15 @@ export class Stage {
     });
   }
 
-  /** Makes the dice agree with the view, without moving those that already do. */
-  #settle(view: View): void {
-    const rolled = view.stage.at === 'placing' ? [...view.stage.rolled] : [];
+  /** Makes the dice agree with the view, without moving those that already do; until somebody gathers them, all others lie where they lay. */
+  #layOut({ stage }: View): void {
+    if ('dice' in stage) this.onCards = stage.dice;
+    if (stage.at !== 'placing') return;
     const shown = this.dice.filter((die) => die.free).map((die) => die.face);
-    if (shown.toSorted().join() === rolled.toSorted().join()) return;
+    if (shown.toSorted().join() === stage.rolled.toSorted().join()) return;
     this.dice.forEach((die, at) => {
-      die.free = at < rolled.length;
-      die.face = rolled[at] ?? die.face;
+      die.free = at < stage.rolled.length;
+      die.face = stage.rolled[at] ?? die.face;
     });
-  }
-
-  async #wait(milliseconds: number): Promise<void> {
-    await tick();
-    await this.#pace.wait(still() ? STILL : milliseconds);
   }
 }

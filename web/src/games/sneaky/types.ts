@@ -1,10 +1,11 @@
-import type { Colour, Spot, StageForm } from '$lib/protocol/sneaky';
+import type { Spot, StageForm } from '$lib/protocol/sneaky';
 
 /** The names that the board uses for the generated types. */
 export type {
   Action,
   Advice,
   Card as CardText,
+  CardFacts,
   Colour,
   PileName,
   PlayerForm as Player,
@@ -15,8 +16,6 @@ export type {
   StageForm,
   View,
 } from '$lib/protocol/sneaky';
-
-export const COLOURS: Colour[] = ['yellow', 'red', 'green', 'blue', 'grey', 'purple'];
 
 /** How many dice lie on which card. */
 export type DiceOnCards = Extract<StageForm, { dice: unknown }>['dice'] & { [spot in Spot]?: number };

@@ -1,8 +1,8 @@
 import { listed } from '$lib/i18n/index.svelte';
 import type { Seat } from '$lib/protocol';
-import { card } from './model';
+import { card, COLOURS } from './model';
 import { s } from './text';
-import { COLOURS, type Action, type CardText, type Colour, type Seen, type Slot, type Spot } from './types';
+import type { Action, CardText, Colour, Seen, Slot, Spot } from './types';
 
 /** Who tells, and what everybody is called. */
 export type Teller = { you: Seat | null; name: (seat: Seat) => string };

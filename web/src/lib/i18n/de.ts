@@ -167,5 +167,6 @@ export const de: Same<typeof en> = {
   'problem.already-mixed': 'Dein Browser hat seinen Teil schon dazugegeben.',
   'problem.not-handed-over': 'Kein Bot spielt für dich.',
   'problem.illegal': 'Das geht gerade nicht.',
+  'problem.too-late': 'Am Tisch ist gerade etwas geschehen. Schau noch einmal hin.',
   'home.back': 'Zur Startseite',
 };

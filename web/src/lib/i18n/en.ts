@@ -164,5 +164,6 @@ export const en = {
   'problem.already-mixed': 'Your browser has added its part already.',
   'problem.not-handed-over': 'No bot plays for you.',
   'problem.illegal': 'That is not possible now.',
+  'problem.too-late': 'The table has just moved on. Look again.',
   'home.back': 'Back home',
 } as const;

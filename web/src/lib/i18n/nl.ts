@@ -167,5 +167,6 @@ export const nl: Same<typeof en> = {
   'problem.already-mixed': 'Je browser heeft zijn deel al toegevoegd.',
   'problem.not-handed-over': 'Er speelt geen bot voor jou.',
   'problem.illegal': 'Dat kan nu niet.',
+  'problem.too-late': 'Er is net iets gebeurd aan tafel. Kijk nog eens.',
   'home.back': 'Naar het begin',
 };

@@ -1,55 +1,76 @@
-import type { Update } from '$lib/protocol';
+import type { Frame, Outcome, Update } from '$lib/protocol';
 
-/** How many updates may wait to be shown before the older ones are no longer acted out. */
-const MOST_WAITING = 40;
+/** How many frames may wait to be shown before the older ones are no longer acted out. */
+const MOST_WAITING = 80;
+
+/** What a board shows next: one frame of an update. */
+export interface Shown<View = unknown, Seen = unknown> {
+  /** Counts what is shown; nothing is shown twice. */
+  readonly at: number;
+  /** The number of the update that it belongs to. */
+  readonly n: number;
+  /** All that was noticed before it and may be told again, in order. */
+  readonly before: Seen[];
+  /** What was noticed, in order. */
+  readonly seen: Seen[];
+  /** What may be known after it. */
+  readonly view: View;
+  /** Is `seen` to be acted out, or is `view` simply how things are? */
+  readonly acted: boolean;
+}
+
+/** A frame together with what its update says about the moment after it: nothing, unless it is the last one. */
+export interface Moment extends Shown {
+  /** What may be done then. */
+  readonly actions: unknown[];
+  /** The result, if that was the end. */
+  readonly outcome: Outcome | null;
+}
 
 /**
- * Updates come when they come, and a board shows them one after the other: it is given `now`, acts out what was seen in it,
- * and says `done`. The words of skipped updates are still told, in order.
+ * Updates come when they come, and a board shows them frame by frame: it is given `now`, acts out what was seen in it,
+ * and says `done`. The words of skipped frames are still told, in order.
  */
 export class Playback {
   /** What the board shows. */
-  now = $state.raw<Update | null>(null);
-  /** Is `now` to be acted out, or is it simply how things are? */
-  acted = $state(true);
-  #waiting: Update[] = [];
+  now = $state.raw<Moment | null>(null);
+  #waiting: Moment[] = [];
+  /** All that was noticed, also what is still to be shown. */
+  #noticed: unknown[] = [];
+  #next = 1;
   /** Has the board shown `now`? */
   #shown = $state(true);
 
-  constructor(private readonly tell: (update: Update) => void) {}
+  constructor(private readonly tell: (moment: Moment) => void) {}
 
   /** Shows this at once: the answer to coming to a table. */
   jump(update: Update | null): void {
     this.#waiting = [];
-    this.acted = false;
-    this.#shown = update === null;
-    this.now = update;
+    this.#noticed = [];
+    this.#show(update ? together(this.#moments(update)) : null);
   }
 
   /** Something happened. */
   add(update: Update): void {
-    this.#waiting.push(update);
+    this.#waiting.push(...this.#moments(update));
     if (this.#waiting.length > MOST_WAITING) this.skip();
-    else if (!this.now || this.#shown) this.#next();
+    else if (!this.now || this.#shown) this.#goOn();
   }
 
-  /** The board has shown `now`. */
-  done(n: number): void {
-    if (this.now?.n !== n) return;
+  /** The board has shown what it was given with this number. */
+  done(at: number): void {
+    if (this.now?.at !== at) return;
     this.#shown = true;
-    if (this.#waiting.length > 0) this.#next();
+    this.#goOn();
   }
 
-  /** Shows how things are now, without acting out how they came about; what was noticed on the way is handed on all the same. */
+  /** Shows how things are now, without acting out how they came about; all that was noticed on the way is told at once. */
   skip(): void {
-    const last = this.#waiting.pop();
-    if (!last) return;
-    const skipped = [...this.#waiting, last];
+    const last = together(this.#waiting);
     this.#waiting = [];
-    for (const update of skipped) this.tell(update);
-    this.acted = false;
-    this.#shown = false;
-    this.now = { ...last, seen: skipped.flatMap((update) => update.seen) };
+    if (!last) return;
+    this.#show(last);
+    this.tell(last);
   }
 
   /** Has the board shown everything there is? */
@@ -57,12 +78,33 @@ export class Playback {
     return this.#shown;
   }
 
-  #next(): void {
+  #goOn(): void {
     const next = this.#waiting.shift();
     if (!next) return;
-    this.acted = true;
-    this.#shown = false;
-    this.now = next;
+    this.#show(next);
     this.tell(next);
   }
+
+  #show(moment: Moment | null): void {
+    this.#shown = moment === null;
+    this.now = moment;
+  }
+
+  /** The frames of an update; without any, the view is as it was. */
+  #moments({ n, frames, actions, outcome }: Update): Moment[] {
+    const unchanged: Frame = { seen: [], view: (this.#waiting.at(-1) ?? this.now)?.view };
+    const all = frames.length > 0 ? frames : [unchanged];
+    return all.map(({ seen, view }, at) => {
+      const last = at === all.length - 1;
+      const before = this.#noticed;
+      this.#noticed = [...before, ...seen];
+      return { at: this.#next++, n, before, seen, view, acted: true, actions: last ? actions : [], outcome: last ? outcome : null };
+    });
+  }
+}
+
+/** The last of these moments, with all that was seen on the way to it. */
+function together(moments: Moment[]): Moment | null {
+  const [first, last] = [moments.at(0), moments.at(-1)];
+  return first && last ? { ...last, acted: false, before: first.before, seen: moments.flatMap(({ seen }) => seen) } : null;
 }

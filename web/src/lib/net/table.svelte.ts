@@ -1,7 +1,7 @@
 import type { ClockState, FromClient, FromServer, Seat, TableInfo, Update } from '$lib/protocol';
 import { freshMix } from './mix';
 import type { Problem } from './problem';
-import { Playback } from './playback.svelte';
+import { Playback, type Moment } from './playback.svelte';
 import { TableSocket, type Connection, type World } from './socket';
 import { dropToken, keepToken, tokenOf } from './tokens';
 
@@ -9,8 +9,8 @@ import { dropToken, keepToken, tokenOf } from './tokens';
 export interface Ear {
   /** All that was noticed before we came. */
   remember(seen: unknown[]): void;
-  /** An update is shown: tell it in words. */
-  tell(update: Update): void;
+  /** This is shown: tell it in words. */
+  tell(moment: Moment): void;
   /** A message of ours changed nothing. */
   refused(problem: Problem): void;
 }
@@ -57,7 +57,7 @@ export class TableState {
     private readonly world: World,
     private readonly ear: Ear,
   ) {
-    this.playback = new Playback((update) => this.#tell(update));
+    this.playback = new Playback((moment) => this.#tell(moment));
     const enter = (): FromClient => ({ do: 'enter', table: code, token: tokenOf(code) });
     this.#socket = new TableSocket(world, enter, {
       message: (message) => this.#hear(message),
@@ -70,10 +70,14 @@ export class TableState {
     this.#socket.send(message);
   }
 
-  /** Acts in the game, one action at a time. */
+  /**
+   * Acts in the game, one action at a time. It answers what the board shows, not what has been received and is still to be shown:
+   * so nobody acts on a table that they have not seen, and the house refuses what comes too late.
+   */
   act(action: unknown): void {
-    if (this.sent) return;
-    this.sent = this.#socket.send({ do: 'act', action }) > 0;
+    const shown = this.playback.now;
+    if (this.sent || !shown) return;
+    this.sent = this.#socket.send({ do: 'act', seen: shown.n, action }) > 0;
   }
 
   /** Writes something down for ourselves, instead of what was written before. */
@@ -148,7 +152,7 @@ export class TableState {
         this.#showTime(message.game);
         this.notes = message.notes;
         this.teamNotes = message.team_notes;
-        this.ear.remember(message.game?.seen ?? []);
+        this.ear.remember(message.game?.frames.flatMap(({ seen }) => seen) ?? []);
         return this.playback.jump(message.game);
       case 'review':
         return this.#reviewed(message.seat, message.review);
@@ -253,8 +257,8 @@ export class TableState {
     this.clock = update?.clock ? { state: update.clock, at: performance.now() } : null;
   }
 
-  #tell(update: Update): void {
+  #tell(moment: Moment): void {
     this.advice = null;
-    this.ear.tell(update);
+    this.ear.tell(moment);
   }
 }

@@ -38,15 +38,42 @@ export type Advice = {
   form: Form,
   /** How likely each gem was stolen, the likeliest first; only those that may have been. */
   stolen: Array<Likely>,
-  /** What the strongest bot would do, in its text form; absent if it would let the others go on. */
-  best: string | null,
+  /** What the strongest bot would do; absent if it would let the others go on. */
+  best: Action | null,
 };
 
 /** One of the ten things that can be said of a gem. Colours come first, then kinds, then numbers, as in the name of a gem. */
 export type Attribute = "red" | "blue" | "green" | "yellow" | "diamond" | "pearl" | "opal" | "one" | "two" | "three";
 
+/** One thing that a gem can be. */
+export type AttributeFacts = {
+  /** Which. */
+  attribute: Attribute,
+  /** What it says something about. */
+  category: Category,
+  /** A number as a figure. */
+  amount: number | null,
+};
+
+/** DJ-2: a question card. */
+export type CardFacts = {
+  /** Which. */
+  card: QuestionCard,
+  /** DJ-11, DJ-12: what it asks, if nothing is free. */
+  question: Question | null,
+  /** What stands on it, left and right; nothing is free. */
+  parts: Array<Attribute | null>,
+  /** DJ-2: the colour in which it is printed; none is black. */
+  colour: Colour | null,
+  /** DJ-12: can the asker be shown gems with it? */
+  shows: boolean,
+};
+
 /** Any of the question cards, in order. */
 export type CardSet = QuestionCard[];
+
+/** DJ-1: the three ways to tell gems apart. */
+export type Category = "colour" | "kind" | "number";
 
 /** DJ-1: the colour of a gem. */
 export type Colour = "red" | "blue" | "green" | "yellow";
@@ -57,6 +84,18 @@ export type Doubt = {
   theft: number,
   /** About who has what. */
   deal: number,
+};
+
+/** What is printed on all cards. */
+export type Facts = {
+  /** DJ-1: what a gem can be, category by category. */
+  attributes: Array<AttributeFacts>,
+  /** DJ-1, DJ-3: the gems, as they stand on the form. */
+  gems: Array<GemFacts>,
+  /** What can be asked for. */
+  questions: Array<QuestionFacts>,
+  /** DJ-2: the question cards. */
+  cards: Array<CardFacts>,
 };
 
 /** DJ-3, DJ-31, DJ-32: what is entered on a player's form. */
@@ -73,6 +112,20 @@ export type FormHelp = "facts" | "none" | "deductions";
 /** DJ-1: one of the 36 gem cards. */
 export type Gem = `${Colour} ${Kind} ${Number}`;
 
+/** DJ-1: a gem card. */
+export type GemFacts = {
+  /** Which. */
+  gem: Gem,
+  /** Its colour: the row of the form. */
+  colour: Colour,
+  /** What is on it. */
+  kind: Kind,
+  /** How many of them. */
+  number: Number,
+  /** The same as a figure. */
+  amount: number,
+};
+
 /** Any of the gems, in the order of the form. */
 export type GemSet = Gem[];
 
@@ -88,6 +141,8 @@ export type Heard = {
   with: Means,
   /** How many gems fit. */
   count: number,
+  /** DJ-12, DJ-27: were they shown to who asked? */
+  showed: boolean,
   /** DJ-12: the gems themselves, if they were shown to the viewer. */
   shown: GemSet | null,
 };
@@ -141,6 +196,14 @@ export type Question = Attribute | `${Attribute} ${Attribute}`;
 
 /** DJ-2: a question card. */
 export type QuestionCard = Question | `${Attribute} + any` | "any + any";
+
+/** What can be asked for. */
+export type QuestionFacts = {
+  /** Which question. */
+  question: Question,
+  /** The attributes that it names. */
+  attributes: Array<Attribute>,
+};
 
 /** Why an input is refused. */
 export type Refusal = "not-your-turn" | "game-over" | "no-detective" | "not-your-card" | "not-on-the-card" | "no-such-player" | "asks-themselves" | "not-your-cards" | "exchange-used" | "pile-empty" | "has-cards" | "announce-the-last-question" | "ask-the-last-question" | "accuse-first" | "name-the-gem" | "already-named" | "chance-not-due" | "chance-impossible";
@@ -292,8 +355,12 @@ export type View = {
   discard: CardSet,
   /** Every question so far, with what the viewer heard of the answer. */
   questions: Array<Heard>,
+  /** DJ-12, DJ-27: does a double question show gems at this table? */
+  doubles_show: boolean,
   /** DJ-19: the gems that the viewer has named. */
   named: GemSet,
+  /** DJ-26: how many gems an accusation of the viewer still has to name. */
+  to_name: number,
   /** DJ-4: what was stolen, once the viewer has looked (DJ-21) or the game is over (DJ-20). */
   stolen: GemSet | null,
   /** DJ-20: the gems of every player, when the game is over. */

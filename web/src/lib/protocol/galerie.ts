@@ -54,8 +54,8 @@ export type Advice = {
    * reach, in the order of the box.
    */
   dangers: Array<Risk>,
-  /** What the strongest bot would do, in its text form; absent for who has nothing to do. */
-  best: string | null,
+  /** What the strongest bot would do; absent for who has nothing to do. */
+  best: Action | null,
 };
 
 /** GD-29: what a guard has still to do after the action. */
@@ -63,6 +63,14 @@ export type AfterAction = "move" | "nothing";
 
 /** GD-6: the galleries that can be played. */
 export type BoardName = "gallery" | "small";
+
+/** A side of a cell. */
+export type Border = {
+  /** The cell; where there is one on both sides, the one below or to the right. */
+  at: Cell,
+  /** Its side. */
+  side: Direction,
+};
 
 /** GD-11: a camera where it stands. */
 export type Camera = {
@@ -107,8 +115,19 @@ export type Checked = { "is": "off" } | {
   see: CameraSet,
 };
 
+/** GD-7: how somebody came to be the thief. */
+export type Chosen = "volunteer" | "lot" | "turn";
+
 /** GD-4: the answer of the motion detector. */
 export type Colour = "red" | "purple" | "blue" | "white" | "yellow" | "green" | "grey";
+
+/** A row and a column. */
+export type Corner = {
+  /** Counted from 1, from the north. */
+  row: number,
+  /** Counted from 1, from the west. */
+  column: number,
+};
 
 /** GD-20, GD-21: what a thief does where his move has ended, before he tries a lock. */
 export type Deed = "steal" | "unplug";
@@ -120,19 +139,8 @@ export type Detected = { "is": "off" } | { "is": "jammed" } | {
   colour: Colour,
 };
 
-/** GD-41: a round that is over, nothing hidden. */
-export type Ended = {
-  /** Who was the thief. */
-  thief: Seat,
-  /** How it ended. */
-  ending: Ending,
-  /** Where artworks and cameras stood at the beginning. */
-  layout: Layout,
-  /** Where the guards were placed. */
-  starts: Array<Cell>,
-  /** Everything that happened since the thief entered. */
-  moments: Array<Moment>,
-};
+/** One of the four ways to the next cell. */
+export type Direction = "n" | "e" | "s" | "w";
 
 /** GD-7: how a round ended. */
 export type Ending = {
@@ -149,6 +157,19 @@ export type Ending = {
   loot: number,
 } | { "how": "out-of-time" };
 
+/** GD-3: a way out of the gallery. It is known by its inside cell, which no other exit has. */
+export type Exit = {
+  /** Its inside cell. */
+  at: Cell,
+  /** The side of that cell where it is. */
+  side: Direction,
+  /** What it is. */
+  kind: ExitKind,
+};
+
+/** GD-3: what an exit is. */
+export type ExitKind = "window" | "door";
+
 /** GD-3: an exit. */
 export type ExitView = {
   /** Its inside cell. */
@@ -157,6 +178,20 @@ export type ExitView = {
   placed: boolean,
   /** GD-12, GD-26: the lock, if the viewer knows it. */
   lock: Lock | null,
+};
+
+/** The plans of all galleries. */
+export type Facts = {
+  /** By name. */
+  plans: Record<BoardName, Plan>,
+};
+
+/** A thief in the gallery. */
+export type Figure = {
+  /** Where he is. */
+  at: Cell,
+  /** GD-25: does everybody see him? */
+  open: boolean,
 };
 
 /** What one viewer knows of something that happened in a round. */
@@ -285,16 +320,49 @@ export type PadCamera = {
   off: boolean,
 };
 
-/** GD-41: a round that is over, nothing hidden. */
+/**
+ * GD-41: a round that is over, as everyone is told it. How it is told is worked out once for all of them, when the first one asks:
+ * bots do not.
+ */
 export type Past = {
-  /** The round, nothing hidden. */
-  round: Ended,
-  /** Every cell where the thief could be for all that the guards knew, after each moment of the round. */
-  possible: Array<CellSet>,
+  /** Who was the thief. */
+  thief: Seat,
+  /** How it ended. */
+  ending: Ending,
+  /** GD-9, GD-15: whose the guards were, in the order of their turns. */
+  crew: Array<Seat>,
+  /** Where the cameras were placed, in the order of their numbers. */
+  cameras: Array<Camera>,
+  /** How everything stood before the thief entered, and after every moment. */
+  stills: Array<Still>,
 };
 
 /** Up to three steps, each n, e, s or w; without a step "nowhere". */
 export type Path = string;
+
+/** A gallery as it is drawn. */
+export type Plan = {
+  /** The first row and the first column that have cells. */
+  first: Corner,
+  /** How many rows have cells. */
+  rows: number,
+  /** How many columns have cells. */
+  columns: number,
+  /** GD-1: all cells, row by row, each with what it belongs to. */
+  cells: Record<Cell, Zone>,
+  /** GD-2: the walls, each once. */
+  walls: Array<Border>,
+  /** GD-2: where one steps from one zone into another, each once. */
+  doorways: Array<Border>,
+  /** GD-3: the exits, in the order of their inside cells. */
+  exits: Array<Exit>,
+  /** GD-3: the main switch. */
+  switch: Cell,
+  /** GD-5: how many artworks are placed. */
+  artworks: number,
+  /** GD-5: how many cameras are placed. */
+  cameras: number,
+};
 
 /** What everybody notices, before and after a round and between its moments. */
 export type Public = {
@@ -307,6 +375,10 @@ export type Public = {
   "event": "round",
   /** Who is the thief. */
   thief: Seat,
+  /** How that came. */
+  chosen: Chosen,
+  /** GD-9, GD-15: whose the guards are, in the order of their turns. */
+  crew: Array<Seat>,
 } | {
   "event": "laid-out",
   /** Where. */
@@ -350,7 +422,7 @@ export type Public = {
 } | {
   "event": "round-over",
   /** The round. */
-  round: Ended,
+  round: Past,
 } | { "event": "over" };
 
 /** Why an input is refused. */
@@ -384,6 +456,8 @@ export type Roll = {
 export type RoundReview = {
   /** Who was the thief. */
   thief: Seat,
+  /** GD-9, GD-15: whose the guards were, in the order of their turns. */
+  crew: Array<Seat>,
   /** How it ended. */
   ending: Ending,
   /** What could be known after every turn of the thief, until the next one. */
@@ -412,14 +486,10 @@ export type RoundView = {
   figure: Cell | null,
   /** GD-23: how often the thief can jam the motion detector. */
   jams: number,
-  /** GD-8: how many turns the thief has had. */
-  turns: number,
-  /** GD-10, GD-11: where artworks and cameras stood at the beginning. */
-  layout: Layout,
-  /** GD-13: where the guards were placed. */
-  starts: Array<Cell>,
-  /** Everything that has happened since the thief entered, as far as the viewer knows it. */
-  moments: Array<Glimpse>,
+  /** GD-16: is the thief in the gallery? */
+  entered: boolean,
+  /** GD-8: the turn of the thief that is played, or that a guard answers, counted from 1; 0 before the first one. */
+  turn: number,
   /** GD-40: the thief's own pad. */
   pad: Pad | null,
   /** GD-42: every cell where the thief can be, for all that the guards know, if the table wants them shaded. */
@@ -525,6 +595,30 @@ export type Stage = {
   left: AfterAction,
 } | { "at": "over" };
 
+/** What had happened, and all that stood otherwise then than in the still before. */
+export type Still = {
+  /** What had happened; nothing in the first still. */
+  moment?: Moment,
+  /** Where the guards were, in the order of their turns. */
+  guards?: Array<Cell>,
+  /** The artworks on the board. */
+  artworks?: CellSet,
+  /** GD-20: those of them that the thief had stolen. */
+  stolen?: CellSet,
+  /** The cameras on the board. */
+  cameras?: CameraSet,
+  /** GD-21: those of them that the thief had switched off. */
+  off?: CameraSet,
+  /** GD-26: the exits that were known to be locked. */
+  locked?: CellSet,
+  /** The thief, once he had entered. */
+  thief?: Figure,
+  /** The cells where he could be now and before could not, for all that the guards knew. When he is caught, they know. */
+  possible?: CellSet,
+  /** The cells where he could be before and now could not. */
+  ruled_out?: CellSet,
+};
+
 /** A turn on the pad. */
 export type Stroke = {
   /** A stroke per step. */
@@ -622,13 +716,18 @@ export type View = {
   options: Options,
   /** GD-7: with how many artworks everyone has escaped, in the order of the seats; nothing for who has not been the thief. */
   scores: Array<number | null>,
+  /** GD-7, GD-8: how many rounds are played. */
+  rounds: number,
+  /** Which of them it is, counted from 1; the last one when the game is over. */
+  number: number,
   /** The round that is played. */
   round: RoundView | null,
-  /** GD-41: the round before, nothing hidden. */
-  ended: Past | null,
   /** What is going on. */
   stage: Stage,
 };
 
 /** GD-33, GD-36: the answer of one camera. */
 export type Watched = "off" | "broken" | "sees" | "nothing";
+
+/** GD-1: what a cell belongs to. */
+export type Zone = "red" | "purple" | "blue" | "white" | "yellow" | "green" | "corridor" | "office" | "centre";

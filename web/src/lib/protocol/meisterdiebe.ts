@@ -78,6 +78,18 @@ export type DrawerView = {
 /** Which rulebook is played by. */
 export type Edition = "published" | "author";
 
+/** What the cube is made of. */
+export type Facts = {
+  /** MD-1: the layers, from above. */
+  layers: Array<Layer>,
+  /** MD-2: the sides, clockwise as seen from above. */
+  sides: Array<Side>,
+  /** MD-2: the places of the drawers, layer by layer from above, each from the north clockwise. */
+  places: Array<PlaceFacts>,
+  /** MD-4: what can be turned. */
+  turns: Array<TurnFacts>,
+};
+
 /** Where gems go that fall out of a drawer. */
 export type FallTo = "cloth" | "front" | "owner";
 
@@ -173,6 +185,22 @@ export type Own = {
 
 /** The place of a drawer, as in `top north`. */
 export type Place = `${Layer} ${Side}`;
+
+/** MD-2: the place of a drawer. */
+export type PlaceFacts = {
+  /** Which. */
+  place: Place,
+  /** How high. */
+  layer: Layer,
+  /** On which side. */
+  side: Side,
+  /** MD-4: where what is here comes to when its layer is turned to the left. */
+  left: Place,
+  /** MD-4: where what is here comes to when its layer is turned to the right. */
+  right: Place,
+  /** MD-5: where what is here comes to when the cube is flipped. */
+  flipped: Place,
+};
 
 /** What everybody knows of a player. */
 export type PlayerView = {
@@ -414,6 +442,14 @@ export type Stage = { "at": "grain" } | { "at": "cards" } | { "at": "first" } | 
 /** MDA-17: what the winner is called. */
 export type Title = "king of the master thieves" | "richest jeweller";
 
+/** MD-4: a way to turn the cube. */
+export type TurnFacts = {
+  /** What is turned. */
+  layers: Layers,
+  /** Those layers, one by one. */
+  turning: Array<Layer>,
+};
+
 /** MDA-12, MDP-15: what a player may still do with the cube. */
 export type Twist = {
   /** Turn it? */
@@ -443,6 +479,8 @@ export type View = {
   hand: Array<Card>,
   /** MD-10: the card that the viewer has laid down for this round. */
   choice: Card | null,
+  /** MD-10: the players of this round whose cards are revealed, in the order of their turns. */
+  order: Array<Seat>,
   /** MDP-8: the smugglers of this round who may share what lies on the cushion. */
   sharers: SeatSet,
   /** MDA-15: has the end been triggered? */

@@ -8,6 +8,8 @@ export type Choice = {
   values: Array<string>,
   /** The rule that the choice belongs to. */
   rule: string,
+  /** When there is something to choose: if all of this is so. Otherwise only the default can be played. */
+  needs: Array<Need>,
 };
 
 /** How long players may think. */
@@ -251,6 +253,21 @@ export type Mix = string;
 
 /** What a player is called: 1 to 24 visible characters. */
 export type Name = string;
+
+/** What must be so at a table for a choice to apply. */
+export type Need = {
+  "of": "choice",
+  /** The name of the other choice. */
+  name: string,
+  /** The values. */
+  values: Array<string>,
+} | {
+  "of": "players",
+  /** The fewest. */
+  least: number,
+  /** The most. */
+  most: number,
+};
 
 /** What a player has written down: any text, up to 8,192 bytes. What it means is known to the client alone. */
 export type Notes = string;

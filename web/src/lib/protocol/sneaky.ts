@@ -23,8 +23,8 @@ export type Action = {
  * expectations, for a player who goes on as the strongest bot would.
  */
 export type Advice = {
-  /** The best action, in its text form. */
-  best: string,
+  /** The best action. */
+  best: Action,
   /** What each legal action is worth, in the order in which they were listed. */
   actions: Array<Valued>,
   /** About rolling on; absent as long as it is not allowed. */
@@ -33,6 +33,16 @@ export type Advice = {
 
 /** A robber: its colour and its value. */
 export type Card = `${Colour} ${1 | 2 | 3}`;
+
+/** A robber. */
+export type CardFacts = {
+  /** Which. */
+  card: Card,
+  /** Its colour. */
+  colour: Colour,
+  /** What it is worth, and how many dice it needs. */
+  value: number,
+};
 
 /** A choice that was not the best. */
 export type Choice = {
@@ -56,6 +66,20 @@ export type Deck = "1223" | "1123" | "1233";
 
 /** Dice that have been rolled: how many show each colour, a byte each. */
 export type Dice = Colour[];
+
+/** What the material is. */
+export type Facts = {
+  /** SNK-1: the faces of a die, and the colours of the robbers. */
+  colours: Array<Colour>,
+  /** SNK-1: how many dice there are. */
+  dice: number,
+  /** SNK-2: the robbers. */
+  cards: Array<CardFacts>,
+  /** SNK-4: where robbers lie in the middle, from left to right. */
+  slots: Array<Slot>,
+  /** SNK-16, SNK-17: the piles that a player can have, in the order in which they lie. */
+  piles: Array<PileName>,
+};
 
 /** What can be chosen when a table is opened. */
 export type Options = {
@@ -149,6 +173,8 @@ export type Seen = {
   card: Card,
   /** From where. */
   from: Spot,
+  /** SNK-16, SNK-17: the pile that it will lie on; none if it goes face down to the other 1s (SNK-15). */
+  to: PileName | null,
 } | {
   "event": "got-handcuff",
   /** Who. */
@@ -216,8 +242,8 @@ export type StageForm = { "at": "lot" } | {
 
 /** What an action is worth. */
 export type Valued = {
-  /** The action, in its text form. */
-  action: string,
+  /** The action. */
+  action: Action,
   /** The chance to win, from 0 to 1. */
   win: number,
   /** The points of loot to expect from this turn. */

@@ -70,8 +70,8 @@ impl<'a> Odds<'a> {
     /// What the guards believe in this round. It does not matter whose view of the round it is.
     #[must_use]
     pub fn of(round: &RoundView, board: &'a Board, game: Length) -> Odds<'a> {
-        let mut odds = Odds::new(board, game, &round.layout, &round.starts);
-        round.moments.iter().for_each(|moment| odds.learn(*moment));
+        let mut odds = Odds::new(board, game, &round.story.layout, &round.story.starts);
+        round.story.moments.iter().for_each(|moment| odds.learn(*moment));
         odds
     }
 

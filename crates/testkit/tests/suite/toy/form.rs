@@ -42,7 +42,7 @@ impl Default for Options {
 }
 
 impl magpie_rules::Options for Options {
-    const CHOICES: &'static [Choice] = &[Choice { name: "corridor", values: Length::WORDS, rule: "3" }];
+    const CHOICES: &'static [Choice] = &[Choice::new("corridor", Length::WORDS, "3")];
 
     fn every() -> Vec<Options> {
         Length::ALL.iter().map(|corridor| Options { corridor: *corridor }).collect()

@@ -141,7 +141,7 @@ export const de: Same<typeof en> = {
   'do.back': 'Zurück',
   'pick.colour': 'Farbe',
   'pick.kind': 'Art',
-  'pick.count': 'Anzahl',
+  'pick.number': 'Anzahl',
   'hints': 'Zeigen, was das Haus fragen würde (an Tischen mit aller Hilfe auf dem Formular)',
   'hint.best': 'Das Haus würde: {action}',
   'hint.ask': '{name} fragen: {question}',

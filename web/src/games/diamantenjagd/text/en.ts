@@ -138,7 +138,7 @@ export const en = {
   'do.back': 'Back',
   'pick.colour': 'Colour',
   'pick.kind': 'Kind',
-  'pick.count': 'Number',
+  'pick.number': 'Number',
   'hints': 'Show what the house would ask (at tables with all help on the form)',
   'hint.best': 'The house would: {action}',
   'hint.ask': 'ask {name}: {question}',

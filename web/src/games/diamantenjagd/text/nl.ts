@@ -141,7 +141,7 @@ export const nl: Same<typeof en> = {
   'do.back': 'Terug',
   'pick.colour': 'Kleur',
   'pick.kind': 'Soort',
-  'pick.count': 'Aantal',
+  'pick.number': 'Aantal',
   'hints': 'Tonen wat het huis zou vragen (aan tafels met alle hulp op het formulier)',
   'hint.best': 'Het huis zou: {action}',
   'hint.ask': '{name} vragen: {question}',

@@ -1,0 +1,108 @@
+// Generated from Rust; do not edit: MAGPIE_BLESS=1 cargo test -p magpie-protocol --features ts --test typescript
+
+import type { Facts } from './meisterdiebe';
+
+/** What the rules know about the material. */
+export const FACTS: Facts = {
+  "layers": ["top","middle","bottom"],
+  "sides": ["north","east","south","west"],
+  "places": [
+    {
+      "place": "top north",
+      "layer": "top",
+      "side": "north",
+      "left": "top west",
+      "right": "top east",
+      "flipped": "bottom south",
+    },
+    {
+      "place": "top east",
+      "layer": "top",
+      "side": "east",
+      "left": "top north",
+      "right": "top south",
+      "flipped": "bottom east",
+    },
+    {
+      "place": "top south",
+      "layer": "top",
+      "side": "south",
+      "left": "top east",
+      "right": "top west",
+      "flipped": "bottom north",
+    },
+    {
+      "place": "top west",
+      "layer": "top",
+      "side": "west",
+      "left": "top south",
+      "right": "top north",
+      "flipped": "bottom west",
+    },
+    {
+      "place": "middle north",
+      "layer": "middle",
+      "side": "north",
+      "left": "middle west",
+      "right": "middle east",
+      "flipped": "middle south",
+    },
+    {
+      "place": "middle east",
+      "layer": "middle",
+      "side": "east",
+      "left": "middle north",
+      "right": "middle south",
+      "flipped": "middle east",
+    },
+    {
+      "place": "middle south",
+      "layer": "middle",
+      "side": "south",
+      "left": "middle east",
+      "right": "middle west",
+      "flipped": "middle north",
+    },
+    {
+      "place": "middle west",
+      "layer": "middle",
+      "side": "west",
+      "left": "middle south",
+      "right": "middle north",
+      "flipped": "middle west",
+    },
+    {
+      "place": "bottom north",
+      "layer": "bottom",
+      "side": "north",
+      "left": "bottom west",
+      "right": "bottom east",
+      "flipped": "top south",
+    },
+    {
+      "place": "bottom east",
+      "layer": "bottom",
+      "side": "east",
+      "left": "bottom north",
+      "right": "bottom south",
+      "flipped": "top east",
+    },
+    {
+      "place": "bottom south",
+      "layer": "bottom",
+      "side": "south",
+      "left": "bottom east",
+      "right": "bottom west",
+      "flipped": "top north",
+    },
+    {
+      "place": "bottom west",
+      "layer": "bottom",
+      "side": "west",
+      "left": "bottom south",
+      "right": "bottom north",
+      "flipped": "top west",
+    },
+  ],
+  "turns": [{"layers":"top","turning":["top"]},{"layers":"top two","turning":["top","middle"]}],
+};
