@@ -17,7 +17,7 @@ use magpie_galerie::options::Length;
 use magpie_galerie::past::Past;
 use magpie_galerie::state::Ending;
 use magpie_galerie::{Action, Event, Galerie, Options, Stage};
-use magpie_rules::{Fate, Game, Seat, Seed, Viewer};
+use magpie_rules::{Fate, Game, Seat, Seed};
 use rayon::prelude::*;
 
 const THIEF: Seat = Seat::FIRST;
@@ -126,7 +126,8 @@ fn play(players: u8, options: Options, (thief, guards): Pairing, round: u64) -> 
     let mut turns = 0.0;
     let game = Galerie::new(players, options).expect("so many can play");
     let over = RefCell::new(None);
-    let past = to_end_of_round(Playing::new(game, &fate, Roles { bots, turns: &mut turns, over: &over }), &over);
+    let past =
+        to_end_of_round(Playing::new(game, &fate, Roles { bots, turns: &mut turns, over: &over }), &over);
     let ended = past.round();
     let score = match options.game {
         Length::Full => f64::from(ended.ending.score()),
