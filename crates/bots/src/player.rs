@@ -149,9 +149,8 @@ impl<G: Game, P: Players<G>> Party for Playing<'_, G, P> {
         if actions.is_empty() {
             return false;
         }
-        let action = self.players.decide(self.table.game(), asked, &actions);
-        let acts = action.is_some();
-        action.into_iter().for_each(|action| self.apply(Input::Act(asked.seat, action)));
-        acts
+        let Some(action) = self.players.decide(self.table.game(), asked, &actions) else { return false };
+        self.apply(Input::Act(asked.seat, action));
+        true
     }
 }

@@ -143,10 +143,8 @@ impl Party for House {
     }
 
     fn ask(&mut self, asked: Asked) -> bool {
-        let choice = self.thinks(asked.seat);
-        if let Some(action) = &choice {
-            self.table.act(asked.seat, action).expect("bots keep to the rules");
-        }
-        choice.is_some()
+        let Some(action) = self.thinks(asked.seat) else { return false };
+        self.table.act(asked.seat, &action).expect("bots keep to the rules");
+        true
     }
 }
