@@ -82,19 +82,19 @@ impl Plan {
     pub fn new(board: &Board) -> Plan {
         let (top, bottom) = ends(board.cells().iter().map(Cell::row));
         let (left, right) = ends(board.cells().iter().map(Cell::column));
-        let (walls, others) = borders(board).partition(|border| board.step(border.at, border.side).is_none());
+        let (walls, gaps): (Vec<Border>, Vec<Border>) =
+            borders(board).partition(|border| board.step(border.at, border.side).is_none());
         let between_zones = |border: &Border| {
             let other = border.at.beside(border.side).and_then(|other| board.zone(other));
             other != board.zone(border.at)
         };
-        let others: Vec<Border> = others;
         Plan {
             first: Corner { row: top, column: left },
             rows: bottom - top + 1,
             columns: right - left + 1,
             cells: board.cells().iter().filter_map(|at| Some((at, board.zone(at)?))).collect(),
             walls,
-            doorways: others.into_iter().filter(between_zones).collect(),
+            doorways: gaps.into_iter().filter(between_zones).collect(),
             exits: board.exits().to_vec(),
             switch: board.switch(),
             artworks: board.artworks() as u8,

@@ -97,7 +97,8 @@ fn advice_is_sane_everywhere() {
         let win = |action: Action| advice.actions.iter().find(|valued| valued.action == action).unwrap().win;
         assert_eq!(advice.rolling.is_some(), actions.contains(&Action::RollOn {}));
         let certain_bust = advice.rolling.is_some_and(|rolling| rolling.bust > 0.999_999);
-        let choices = advice.actions.iter().filter(|valued| !certain_bust || valued.action != Action::RollOn {});
+        let choices =
+            advice.actions.iter().filter(|valued| !certain_bust || valued.action != Action::RollOn {});
         assert!(choices.map(|valued| valued.win).fold(0.0, f64::max) <= win(advice.best) + 1e-9);
         if let Some(rolling) = advice.rolling {
             assert!((rolling.bust - counted_busts(game, seat)).abs() < 1e-9);

@@ -34,8 +34,9 @@ fn lay_out(value: &Value, depth: usize) -> String {
 
 fn lines(open: char, items: impl Iterator<Item = String>, close: char, depth: usize) -> String {
     let indent = "  ".repeat(depth);
-    let items: String = items.map(|item| format!("{indent}  {item},\n")).collect();
-    format!("{open}\n{items}{indent}{close}")
+    let line = |item: String| format!("{indent}  {item},\n");
+    let lines: String = items.map(line).collect();
+    format!("{open}\n{lines}{indent}{close}")
 }
 
 #[test]
