@@ -1,14 +1,16 @@
 import type { Seat } from '$lib/protocol';
-import type { Seen } from './types';
+import { Stage as Base } from '../stage.svelte';
+import type { Seen, View } from './types';
 
 /** Milliseconds for which something is shown before the next thing may happen: long enough to be read. */
 const TIMES = { mine: 500, question: 1300, accusation: 1500, other: 150 };
-/** With reduced motion the pauses of the players are enough to see what changed. */
-const STILL = 16;
 
-/** How long an update is shown before the next one. */
-export function readingTime(seen: Seen[], you: Seat | null, still: boolean): number {
-  return still ? STILL : Math.max(TIMES.other, ...seen.map((one) => timeFor(one, you)));
+/** How the detectives' table shows what happens: all at once, and then there is time to read it. */
+export class Stage extends Base<View, Seen> {
+  protected async act(seen: Seen[], end: View): Promise<void> {
+    this.view = end;
+    await this.wait(Math.max(TIMES.other, ...seen.map((one) => timeFor(one, end.you))));
+  }
 }
 
 function timeFor(seen: Seen, you: Seat | null): number {
