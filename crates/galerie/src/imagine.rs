@@ -7,7 +7,7 @@ use crate::belief::imagine_moments;
 use crate::board::{Board, Cell, Lock};
 use crate::event::{Glimpse, Moment, Sneaked, Told, Trace};
 use crate::options::{Locks, Options};
-use crate::position::{LockForm, Position, RoundForm};
+use crate::position::{LockForm, Passed, Position, RoundForm};
 use crate::state::Galerie;
 use crate::view::{RoundView, View};
 
@@ -26,8 +26,13 @@ impl Imagine for Galerie {
                 imagine_moments(round, view.stage, board, rng)
             },
         });
-        let position =
-            Position { options: view.options, scores: view.scores.clone(), round, stage: view.stage };
+        let position = Position {
+            options: view.options,
+            scores: view.scores.clone(),
+            round,
+            stage: view.stage,
+            ended: Passed,
+        };
         position.build().expect("what fits a view can occur")
     }
 }

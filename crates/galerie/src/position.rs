@@ -30,6 +30,19 @@ pub struct Position {
     pub round: Option<RoundForm>,
     /// What is going on.
     pub stage: Stage,
+    /// The round before, as older positions told it: nothing follows from it.
+    #[serde(default, skip_serializing)]
+    pub ended: Passed,
+}
+
+/// What is read and passed over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Passed;
+
+impl<'de> Deserialize<'de> for Passed {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Passed, D::Error> {
+        serde::de::IgnoredAny::deserialize(from).map(|_| Passed)
+    }
 }
 
 /// A round, told from its beginning.
@@ -98,6 +111,7 @@ impl Position {
             scores: game.playing().map(|seat| game.scores[seat.index()]).collect(),
             round: game.round.as_ref().map(RoundForm::new),
             stage: game.stage,
+            ended: Passed,
         }
     }
 

@@ -46,35 +46,29 @@ impl Audience {
 
     /// What this viewer is told of what happened, if they noticed anything or see anything new. `frames` are all of theirs, `acted`
     /// is who acted.
-    pub(crate) fn tell<'a>(
+    pub(crate) fn tell(
         &mut self,
         play: &Play,
         viewer: Viewer,
-        frames: impl Iterator<Item = &'a Frame>,
+        frames: Vec<Frame>,
         acted: SeatSet,
         now: Moment,
     ) -> Option<Update> {
         let watching = self.of(viewer);
-        let mut view: Option<&Json> = watching.last.as_ref().map(|shown| &shown.view);
-        let mut noticed = Vec::new();
-        for frame in frames {
-            let is_new = view.is_none_or(|view| view.get() != frame.view.get());
-            view = Some(&frame.view);
-            if is_new || !frame.seen.is_empty() {
-                noticed.push(frame.clone());
-            }
-        }
+        let last = watching.last.as_ref().map(|shown| &shown.view);
+        let view = frames.last().map(|frame| &frame.view).or(last);
         let view = view.map_or_else(|| play.table().view_json(viewer), Clone::clone);
+        let mut frames = noticed(last, frames);
         // A game may begin before anything has happened in it.
-        if watching.last.is_none() && noticed.is_empty() {
-            noticed.push(Frame { seen: Vec::new(), view: view.clone() });
+        if last.is_none() && frames.is_empty() {
+            frames.push(Frame { seen: Vec::new(), view: view.clone() });
         }
         let shown = play.shown(viewer, view);
-        if noticed.is_empty() && watching.last.as_ref() == Some(&shown) {
+        if frames.is_empty() && watching.last.as_ref() == Some(&shown) {
             return None;
         }
         watching.moves_on(shown.clone(), viewer.seat().is_some_and(|seat| acted.contains(seat)));
-        Some(update(watching.n, noticed, shown, play, now))
+        Some(update(watching.n, frames, shown, play, now))
     }
 
     fn of(&mut self, viewer: Viewer) -> &mut Watching {
@@ -97,6 +91,18 @@ impl Watching {
         }
         self.last = Some(shown);
     }
+}
+
+/// The frames with something in them: what was noticed, or a view that is not the one before.
+fn noticed(last: Option<&Json>, frames: Vec<Frame>) -> Vec<Frame> {
+    let mut kept: Vec<Frame> = Vec::with_capacity(frames.len());
+    for frame in frames {
+        let before = kept.last().map(|frame| &frame.view).or(last);
+        if !frame.seen.is_empty() || before.is_none_or(|view| view.get() != frame.view.get()) {
+            kept.push(frame);
+        }
+    }
+    kept
 }
 
 fn update(n: u64, frames: Vec<Frame>, shown: Shown, play: &Play, now: Moment) -> Update {

@@ -110,8 +110,11 @@ impl Room {
         let (waiting, inputs) = (play.waiting(), play.table().inputs());
         let late: SeatSet = play.late(now).iter().filter(|seat| waiting.contains(*seat)).collect();
         let seats = SeatSet::first(self.saved.seats.len() as u8);
-        let players =
+        let players: SeatSet =
             seats.iter().filter(|seat| self.level(*seat).is_some() || late.contains(*seat)).collect();
+        if players.is_empty() {
+            return None;
+        }
         let can_act = |seat| play.table().can_act(seat);
         let asked = self.asking.next(waiting, inputs, players, play.quickest(), can_act)?;
         let level = self

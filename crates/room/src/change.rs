@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::bots::BREATH;
 use crate::fault::Fault;
-use crate::guests::GuestId;
+use crate::guests::{Guest, GuestId};
 use crate::heard::{Committed, Moment, Ticket};
 use crate::held::Held;
 use crate::lobby::{self, Who};
@@ -124,6 +124,7 @@ impl Room {
         let State::Reading(then) = std::mem::replace(&mut self.state, State::Free) else { return };
         let Held { saved, play, notes } = held;
         (self.saved, self.play, self.notes) = (saved, play, notes);
+        self.guests.look_around(&self.saved);
         self.tell_table(turn, None);
         self.tell_game(turn);
         match then {
@@ -173,8 +174,10 @@ impl Room {
                 turn.todo.counts.tables_opened += 1;
                 self.keep(*table);
                 self.tell_table(turn, None);
-                turn.say(self.guests.those(|_, who| !who.watcher), FromServer::Rematch { code: codes.code });
-                turn.say(self.guests.those(|_, who| who.watcher), FromServer::Rematch { code: codes.watch });
+                for (watchers, code) in [(false, codes.code), (true, codes.watch)] {
+                    let to = self.guests.those(|_, guest| guest.who.watcher == watchers);
+                    turn.say(to, FromServer::Rematch { code });
+                }
             }
             Deed::Pause { table, until } => {
                 self.keep(*table);
@@ -200,8 +203,9 @@ impl Room {
         if let Some(guest) = self.guests.get_mut(guest) {
             (guest.who.token, guest.token) = (Some(hash), Some(token.clone()));
         }
+        self.guests.look_around(&self.saved);
         self.tell_table(turn, None);
-        turn.say(self.guests.those(|_, who| who.token == Some(hash)), FromServer::Seated { seat, token });
+        turn.say(self.guests.with_eyes_of(Viewer::Seat(seat)), FromServer::Seated { seat, token });
     }
 
     /// The readers have it on all their pages.
@@ -220,14 +224,15 @@ impl Room {
             Readers::Own => FromServer::Notes { notes: notes.clone() },
             Readers::Team => FromServer::TeamNotes { notes: notes.clone() },
         };
-        let reads = |who: &Who| who.seat(&self.saved).is_some_and(|seat| readers.contains(seat));
-        turn.say(self.guests.those(|id, who| id != guest && reads(who)), told);
+        let reads = |other: &Guest| other.viewer.seat().is_some_and(|seat| readers.contains(seat));
+        turn.say(self.guests.those(|id, other| id != guest && reads(other)), told);
     }
 
     /// Holds what has just been stored.
     fn keep(&mut self, stored: SavedTable) {
         let version = stored.version + 1;
         self.saved = SavedTable { version, ..stored };
+        self.guests.look_around(&self.saved);
     }
 }
 

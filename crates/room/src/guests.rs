@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use magpie_rules::Viewer;
 use magpie_tables::{SavedTable, Token, TokenHash};
 
 use crate::heard::Ticket;
@@ -14,6 +15,8 @@ pub struct GuestId(pub u64);
 /// Somebody who is here: one page, one socket. The same person may be here several times.
 pub(crate) struct Guest {
     pub(crate) who: Who,
+    /// Through whose eyes they look.
+    pub(crate) viewer: Viewer,
     /// Kept to be handed out again when the person sits down elsewhere.
     pub(crate) token: Option<Token>,
     /// What is being thought about for them.
@@ -53,17 +56,28 @@ impl Guests {
     }
 
     /// How many are here without a seat.
-    pub(crate) fn watching(&self, saved: &SavedTable) -> usize {
-        self.all.values().filter(|guest| guest.who.seat(saved).is_none()).count()
+    pub(crate) fn watching(&self) -> usize {
+        self.all.values().filter(|guest| guest.viewer == Viewer::Public).count()
     }
 
-    /// Is this true of anybody?
-    pub(crate) fn any(&self, is: impl Fn(&Who) -> bool) -> bool {
-        self.all.values().any(|guest| is(&guest.who))
+    /// Everybody looks again who they are: seats have changed hands.
+    pub(crate) fn look_around(&mut self, saved: &SavedTable) {
+        self.all.values_mut().for_each(|guest| guest.viewer = guest.who.viewer(saved));
+    }
+
+    /// Through whose eyes somebody looks, in the order of the seats.
+    pub(crate) fn viewers(&self, seats: usize) -> Vec<Viewer> {
+        let looks = |viewer: &Viewer| self.all.values().any(|guest| guest.viewer == *viewer);
+        Viewer::all(seats as u8).filter(looks).collect()
+    }
+
+    /// Those who look through these eyes.
+    pub(crate) fn with_eyes_of(&self, viewer: Viewer) -> Vec<GuestId> {
+        self.all.iter().filter(|(_, guest)| guest.viewer == viewer).map(|(id, _)| *id).collect()
     }
 
     /// Those of whom this is true.
-    pub(crate) fn those(&self, are: impl Fn(GuestId, &Who) -> bool) -> Vec<GuestId> {
-        self.all.iter().filter(|(id, guest)| are(**id, &guest.who)).map(|(id, _)| *id).collect()
+    pub(crate) fn those(&self, are: impl Fn(GuestId, &Guest) -> bool) -> Vec<GuestId> {
+        self.all.iter().filter(|(id, guest)| are(**id, guest)).map(|(id, _)| *id).collect()
     }
 }

@@ -25,7 +25,7 @@ pub(crate) fn table_info(saved: &SavedTable, guests: &Guests, for_watchers: bool
         stand_in: saved.stand_in,
         status: saved.status,
         seats: saved.seats.iter().enumerate().map(seat).collect(),
-        watching: guests.watching(saved) as u32,
+        watching: guests.watching() as u32,
         commitment: saved.seed.commitment(),
         seed: (saved.status == Status::Over).then_some(saved.seed),
         rematch: rematch.map(|next| if for_watchers { next.watch.clone() } else { next.code.clone() }),

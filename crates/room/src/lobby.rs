@@ -5,7 +5,7 @@
 use magpie_bots::Level;
 use magpie_protocol::problem::Trouble;
 use magpie_protocol::server::Problem;
-use magpie_rules::{Mix, Seat};
+use magpie_rules::{Mix, Seat, Viewer};
 use magpie_tables::{Clock, Name, SavedTable, Sitter, Status, TokenHash};
 use serde_json::Value;
 
@@ -24,6 +24,11 @@ pub(crate) struct Who {
 impl Who {
     pub(crate) fn seat(&self, table: &SavedTable) -> Option<Seat> {
         table.seat_of(&self.token?)
+    }
+
+    /// Through whose eyes they look.
+    pub(crate) fn viewer(&self, table: &SavedTable) -> Viewer {
+        self.seat(table).map_or(Viewer::Public, Viewer::Seat)
     }
 
     pub(crate) fn is_host(&self, table: &SavedTable) -> bool {

@@ -20,6 +20,8 @@ use crate::times::{Times, Waiting};
 pub(crate) struct Play {
     table: Box<dyn AnyTable>,
     fate: Fate,
+    /// Where bots take theirs from.
+    dice: u64,
     times: Times,
     /// When the last input happened.
     last: u64,
@@ -34,7 +36,7 @@ pub(crate) struct Play {
 #[derive(Default)]
 pub(crate) struct Untold {
     /// Input by input: what viewers noticed of it, if anything, and what they may know after it.
-    pub(crate) frames: Vec<(Viewer, Frame)>,
+    frames: Vec<(Viewer, Frame)>,
     /// Who acted.
     pub(crate) acted: SeatSet,
 }
@@ -104,9 +106,11 @@ impl Play {
     }
 
     fn on(table: Box<dyn AnyTable>, saved: &SavedTable, hold: Duration) -> Play {
+        let fate = Fate::new(&saved.seed, &saved.mixes());
         Play {
             table,
-            fate: Fate::new(&saved.seed, &saved.mixes()),
+            dice: fate.dice(),
+            fate,
             times: Times::new(saved.clock, saved.seats.len(), hold),
             last: 0,
             turns: 0,
@@ -204,14 +208,14 @@ impl Play {
 
     /// Which seat is the quickest to act out of turn after so many inputs.
     pub(crate) fn quickest(&self) -> Seat {
-        let dice = self.fate.dice().rotate_left(self.table.inputs() as u32 % u64::BITS);
+        let dice = self.dice.rotate_left(self.table.inputs() as u32 % u64::BITS);
         Seat::at((dice % u64::from(self.table.seats())) as usize)
     }
 
     /// What a bot on this seat is about to think. Its mind is gone until it is given back.
     pub(crate) fn ponder(&mut self, seat: Seat, level: Level) -> Option<Thought> {
         let mind = self.minds.remove(&seat);
-        self.table.ponder(seat, level, mind, self.fate.dice())
+        self.table.ponder(seat, level, mind, self.dice)
     }
 
     /// The same game in a world that this viewer cannot tell from this one.
@@ -226,6 +230,11 @@ impl Play {
 }
 
 impl Untold {
+    /// What this viewer has to be told, input by input; it is told now.
+    pub(crate) fn take_frames(&mut self, viewer: Viewer) -> Vec<Frame> {
+        self.frames.extract_if(.., |(of, _)| *of == viewer).map(|(_, frame)| frame).collect()
+    }
+
     /// An input has just happened.
     fn add(&mut self, by: Actor, table: &dyn AnyTable, present: &[Viewer]) {
         if let Actor::Seat(seat) = by {

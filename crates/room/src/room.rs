@@ -106,6 +106,7 @@ impl Room {
             Heard::Committed { ticket, how } => self.committed(&mut turn, ticket, how),
             Heard::Read(held) => self.found(&mut turn, *held),
             Heard::Unreadable => self.unreadable(&mut turn),
+            other if self.is_free() => self.take(&mut turn, other),
             other => self.unheard.push_back(other),
         }
         self.settle(&mut turn);
@@ -186,14 +187,14 @@ impl Room {
         if let Some(play) = self.play.as_mut().filter(|_| anew) {
             play.resume_clocks(turn.now);
         }
-        self.guests.add(guest, Guest { who, token, asks: None });
-        self.welcome(turn, guest, who);
+        let viewer = who.viewer(&self.saved);
+        self.guests.add(guest, Guest { who, viewer, token, asks: None });
+        self.welcome(turn, guest, who, viewer);
         self.tell_table(turn, Some(guest));
     }
 
-    fn welcome(&mut self, turn: &mut Turn<'_>, guest: GuestId, who: Who) {
-        let you = who.seat(&self.saved);
-        let viewer = you.map_or(Viewer::Public, Viewer::Seat);
+    fn welcome(&mut self, turn: &mut Turn<'_>, guest: GuestId, who: Who, viewer: Viewer) {
+        let you = viewer.seat();
         let game = self.play.as_ref().map(|play| self.audience.welcome(play, viewer, turn.now));
         let table = info::table_info(&self.saved, &self.guests, who.watcher);
         let host = who.is_host(&self.saved);
@@ -260,7 +261,7 @@ impl Room {
     pub(crate) fn tell_table(&self, turn: &mut Turn<'_>, but: Option<GuestId>) {
         turn.todo.table_changed = true;
         for watchers in [false, true] {
-            let to = self.guests.those(|id, who| Some(id) != but && who.watcher == watchers);
+            let to = self.guests.those(|id, guest| Some(id) != but && guest.who.watcher == watchers);
             if !to.is_empty() {
                 let table = info::table_info(&self.saved, &self.guests, watchers);
                 turn.say(to, FromServer::Table { table });
@@ -273,14 +274,15 @@ impl Room {
         let (present, drops, everybody) =
             (self.present(), self.has(Fault::DropsFrames), self.has(Fault::TellsOthers));
         let Some(play) = &mut self.play else { return };
-        let untold = play.take_untold();
+        let mut untold = play.take_untold();
         self.told = play.table().inputs();
         for viewer in present {
-            let frames = untold.frames.iter().filter(|(of, _)| *of == viewer).map(|(_, frame)| frame);
-            let skipped = if drops { frames.clone().count().saturating_sub(1) } else { 0 };
-            let frames = frames.skip(skipped);
+            let mut frames = untold.take_frames(viewer);
+            if drops {
+                frames.drain(..frames.len().saturating_sub(1));
+            }
             if let Some(update) = self.audience.tell(play, viewer, frames, untold.acted, turn.now) {
-                let theirs = self.guests.those(|_, who| everybody || who.seat(&self.saved) == viewer.seat());
+                let theirs = self.guests.those(|_, guest| everybody || guest.viewer == viewer);
                 turn.say(theirs, FromServer::Update(update));
             }
         }
@@ -288,8 +290,7 @@ impl Room {
 
     /// Through whose eyes somebody looks on here.
     pub(crate) fn present(&self) -> Vec<Viewer> {
-        let looks = |viewer: &Viewer| self.guests.any(|who| who.seat(&self.saved) == viewer.seat());
-        Viewer::all(self.saved.seats.len() as u8).filter(looks).collect()
+        self.guests.viewers(self.saved.seats.len())
     }
 
     pub(crate) fn ticket(&mut self) -> Ticket {

@@ -25,7 +25,7 @@ use magpie_galerie::board::{Camera, Cell, CellSet, GuardNo, Layout, Path};
 use magpie_galerie::event::{Moment, Public, Sneaked, Told};
 use magpie_galerie::options::Setup;
 use magpie_galerie::past::Past;
-use magpie_galerie::position::RoundForm;
+use magpie_galerie::position::{Passed, RoundForm};
 use magpie_galerie::view::{RoundView, View};
 use magpie_galerie::{Action, Event, Galerie, Options, Position, Stage};
 use magpie_rules::{Game, Input, Phase, Seat, Table, Viewer, legal};
@@ -61,6 +61,7 @@ fn scene(seats: usize, options: &str) -> Scene {
         scores: vec![None; seats],
         round: Some(round),
         stage: Stage::Entering { seat: Seat::FIRST },
+        ended: Passed,
     };
     Scene { position }
 }
@@ -289,4 +290,12 @@ fn waiting(game: &Galerie) -> String {
         Phase::Chance => "chance".into(),
         Phase::Over => "over".into(),
     }
+}
+
+#[test]
+fn a_position_that_tells_of_the_round_before_is_still_read() {
+    let mut words = serde_json::to_value(&full().position).unwrap();
+    words["ended"] = serde_json::json!({ "thief": 1 });
+    let read: Position = serde_json::from_value(words).unwrap();
+    assert_eq!(read, full().position);
 }
