@@ -1,11 +1,10 @@
 //! The game as each viewer knows it: what they have been told, and what they are told next.
 
-use magpie_games::Json;
 use magpie_protocol::server::{Frame, Update};
-use magpie_rules::{Seat, SeatSet, Viewer};
+use magpie_rules::{Seat, Viewer};
 
 use crate::heard::Moment;
-use crate::play::{Play, Shown};
+use crate::play::{Play, Shown, Untold};
 
 /// What every viewer has been shown: one per seat, and one for all who have none.
 pub(crate) struct Audience {
@@ -44,30 +43,32 @@ impl Audience {
         update(watching.n, vec![frame], shown, play, now)
     }
 
-    /// What this viewer is told of what happened, if they noticed anything or see anything new. `frames` are all of theirs, `acted`
-    /// is who acted.
+    /// What this viewer is told of what happened, if they noticed anything or see anything new.
     pub(crate) fn tell(
         &mut self,
         play: &Play,
         viewer: Viewer,
-        frames: Vec<Frame>,
-        acted: SeatSet,
+        untold: &mut Untold,
         now: Moment,
     ) -> Option<Update> {
+        let acted = viewer.seat().is_some_and(|seat| untold.acted.contains(seat));
+        let (mut frames, noticed_last) = untold.take_frames(viewer);
         let watching = self.of(viewer);
-        let last = watching.last.as_ref().map(|shown| &shown.view);
-        let view = frames.last().map(|frame| &frame.view).or(last);
-        let view = view.map_or_else(|| play.table().view_json(viewer), Clone::clone);
-        let mut frames = noticed(last, frames);
-        // A game may begin before anything has happened in it.
-        if last.is_none() && frames.is_empty() {
+        let known = frames.last().map(|frame| &frame.view);
+        let view = match known {
+            Some(view) if noticed_last => view.clone(),
+            Some(_) | None => play.table().view_json(viewer),
+        };
+        // Things may have changed unnoticed, and a game may begin before anything has happened in it.
+        let known = known.or(watching.last.as_ref().map(|shown| &shown.view));
+        if known.is_none_or(|known| known.get() != view.get()) {
             frames.push(Frame { seen: Vec::new(), view: view.clone() });
         }
         let shown = play.shown(viewer, view);
         if frames.is_empty() && watching.last.as_ref() == Some(&shown) {
             return None;
         }
-        watching.moves_on(shown.clone(), viewer.seat().is_some_and(|seat| acted.contains(seat)));
+        watching.moves_on(shown.clone(), acted);
         Some(update(watching.n, frames, shown, play, now))
     }
 
@@ -91,18 +92,6 @@ impl Watching {
         }
         self.last = Some(shown);
     }
-}
-
-/// The frames with something in them: what was noticed, or a view that is not the one before.
-fn noticed(last: Option<&Json>, frames: Vec<Frame>) -> Vec<Frame> {
-    let mut kept: Vec<Frame> = Vec::with_capacity(frames.len());
-    for frame in frames {
-        let before = kept.last().map(|frame| &frame.view).or(last);
-        if !frame.seen.is_empty() || before.is_none_or(|view| view.get() != frame.view.get()) {
-            kept.push(frame);
-        }
-    }
-    kept
 }
 
 fn update(n: u64, frames: Vec<Frame>, shown: Shown, play: &Play, now: Moment) -> Update {

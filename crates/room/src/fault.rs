@@ -9,7 +9,7 @@ pub enum Fault {
     TellsEarly,
     /// Tells everybody what only one viewer may know.
     TellsOthers,
-    /// Tells only the last of several inputs.
+    /// Tells what has become of it all, and not what happened.
     DropsFrames,
     /// Lets the clocks begin anew when somebody comes.
     GivesTimeBack,

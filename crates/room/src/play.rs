@@ -35,8 +35,10 @@ pub(crate) struct Play {
 /// What has happened and nobody has been told yet.
 #[derive(Default)]
 pub(crate) struct Untold {
-    /// Input by input: what viewers noticed of it, if anything, and what they may know after it.
-    frames: Vec<(Viewer, Frame)>,
+    /// What viewers noticed of which input, and what they may know after it.
+    frames: Vec<(usize, Viewer, Frame)>,
+    /// How many inputs there were.
+    inputs: usize,
     /// Who acted.
     pub(crate) acted: SeatSet,
 }
@@ -230,9 +232,11 @@ impl Play {
 }
 
 impl Untold {
-    /// What this viewer has to be told, input by input; it is told now.
-    pub(crate) fn take_frames(&mut self, viewer: Viewer) -> Vec<Frame> {
-        self.frames.extract_if(.., |(of, _)| *of == viewer).map(|(_, frame)| frame).collect()
+    /// What this viewer has noticed, input by input, and whether they noticed the last one; it is told now.
+    pub(crate) fn take_frames(&mut self, viewer: Viewer) -> (Vec<Frame>, bool) {
+        let noticed_last = self.frames.iter().any(|(input, of, _)| *of == viewer && *input == self.inputs);
+        let theirs = self.frames.extract_if(.., |(_, of, _)| *of == viewer).map(|(_, _, frame)| frame);
+        (theirs.collect(), noticed_last)
     }
 
     /// An input has just happened.
@@ -240,10 +244,14 @@ impl Untold {
         if let Actor::Seat(seat) = by {
             self.acted = self.acted.with(seat);
         }
-        let frame = |viewer: &Viewer| {
-            (*viewer, Frame { seen: table.noticed(*viewer), view: table.view_json(*viewer) })
-        };
-        self.frames.extend(present.iter().map(frame));
+        self.inputs += 1;
+        for viewer in present {
+            let seen = table.noticed(*viewer);
+            if !seen.is_empty() {
+                let frame = Frame { seen, view: table.view_json(*viewer) };
+                self.frames.push((self.inputs, *viewer, frame));
+            }
+        }
     }
 }
 

@@ -277,11 +277,10 @@ impl Room {
         let mut untold = play.take_untold();
         self.told = play.table().inputs();
         for viewer in present {
-            let mut frames = untold.take_frames(viewer);
             if drops {
-                frames.drain(..frames.len().saturating_sub(1));
+                untold.take_frames(viewer);
             }
-            if let Some(update) = self.audience.tell(play, viewer, frames, untold.acted, turn.now) {
+            if let Some(update) = self.audience.tell(play, viewer, &mut untold, turn.now) {
                 let theirs = self.guests.those(|_, guest| everybody || guest.viewer == viewer);
                 turn.say(theirs, FromServer::Update(update));
             }

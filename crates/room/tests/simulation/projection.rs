@@ -95,17 +95,25 @@ impl Projection {
     /// After how many inputs this is what a viewer may be told next who has been told of `told` inputs, or of no game yet; `None` if
     /// it never was.
     pub(crate) fn follow(&self, viewer: Viewer, told: Option<usize>, update: &Update) -> Option<usize> {
-        let mut frames = update.frames.iter().peekable();
-        // Who has not seen anything yet is shown something in any case.
-        let first = if told.is_none() { Some(self.inputs().min(1)) } else { None };
-        for at in told.map_or(first.unwrap_or(0), |told| told + 1)..=self.inputs() + 1 {
-            let before = at.checked_sub(1).filter(|_| first != Some(at));
-            if frames.peek().is_none() && before.is_some_and(|before| self.fits(before, viewer, update)) {
-                return before;
+        let mut frames = &update.frames[..];
+        let mut shown = told.map(|told| self.eyes(told, viewer).view.get());
+        for at in told.unwrap_or(0)..=self.inputs() {
+            let eyes = self.eyes(at, viewer);
+            let view = Some(eyes.view.get());
+            if Some(at) != told && !eyes.seen.is_empty() {
+                let (frame, rest) = frames.split_first()?;
+                if !self.is_frame(at, viewer, frame) {
+                    return None;
+                }
+                (frames, shown) = (rest, view);
             }
-            let noticed = at <= self.inputs() && (first == Some(at) || self.is_noticed(at, viewer));
-            if noticed && !frames.next().is_some_and(|frame| self.is_frame(at, viewer, frame)) {
-                return None;
+            let ends = match frames {
+                [] => shown == view,
+                [frame] => frame.seen.is_empty() && shown != view && Some(frame.view.get()) == view,
+                [..] => false,
+            };
+            if ends && self.fits(at, viewer, update) {
+                return Some(at);
             }
         }
         None
@@ -134,12 +142,6 @@ impl Projection {
     fn eyes(&self, at: usize, viewer: Viewer) -> &Eyes {
         let place = self.viewers.iter().position(|other| *other == viewer);
         &self.moments[at].eyes[place.expect("only people and the public are told anything")]
-    }
-
-    /// Does an input tell this viewer anything?
-    fn is_noticed(&self, number: usize, viewer: Viewer) -> bool {
-        let (before, after) = (self.eyes(number - 1, viewer), self.eyes(number, viewer));
-        !after.seen.is_empty() || before.view.get() != after.view.get()
     }
 
     fn is_frame(&self, number: usize, viewer: Viewer, frame: &Frame) -> bool {
