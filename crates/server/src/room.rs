@@ -42,7 +42,10 @@ pub(crate) struct Newcomer {
 /// A room from its first guest until nobody is there any more.
 pub(crate) async fn live(house: Arc<House>, id: TableId, inbox: mpsc::Receiver<ToRoom>) {
     match read(&house, id, usize::MAX).await {
-        Ok(held) => Shell::around(house.clone(), id, held, inbox).await,
+        Ok(held) => {
+            let (shell, todo) = Shell::around(house.clone(), id, held);
+            shell.run(todo, inbox).await;
+        }
         // Whoever waits for an answer hears that there is none.
         Err(reason) => {
             tracing::error!(table = %id, %reason, "cannot load");
@@ -85,16 +88,16 @@ struct Shell {
 }
 
 impl Shell {
-    async fn around(house: Arc<House>, id: TableId, held: Held, inbox: mpsc::Receiver<ToRoom>) {
+    /// A room that is opened now, and what is to be done first. There are many of them, so a task holds no more than the way to it.
+    fn around(house: Arc<House>, id: TableId, held: Held) -> (Box<Shell>, Todo) {
         let config = house.config.room.clone();
         let (room, todo) = Room::open(held, config, wall::now(), &mut SystemSecrets);
         let thoughts = Thoughts::new(house.thinkers.clone());
-        let mut shell = Shell { house, id, room, ways: Ways::default(), thoughts, wake: None };
-        shell.attend(todo).await;
-        shell.run(inbox).await;
+        (Box::new(Shell { house, id, room, ways: Ways::default(), thoughts, wake: None }), todo)
     }
 
-    async fn run(mut self, mut inbox: mpsc::Receiver<ToRoom>) {
+    async fn run(mut self: Box<Shell>, todo: Todo, mut inbox: mpsc::Receiver<ToRoom>) {
+        self.attend(todo).await;
         let mut shutdown = pin!(self.house.shutdown.clone().cancelled_owned());
         while !self.room.is_broken() {
             let (idle, patience) = (self.room.is_idle(wall::now()), self.house.config.table_idle);
