@@ -145,7 +145,6 @@ fn config(args: &Args) -> Config {
             silence: Duration::from_secs(limits.silence.max(1)),
             ..standard.limits
         },
-        ..standard
     }
 }
 

@@ -65,6 +65,12 @@ impl Held {
         self.play.as_ref().map(Play::table)
     }
 
+    /// Its game, once it is on, without anything around it.
+    #[must_use]
+    pub fn into_table(self) -> Option<Box<dyn AnyTable>> {
+        self.play.map(Play::into_table)
+    }
+
     /// The same table in a world that this viewer cannot tell from this one: for tests of secrecy.
     #[must_use]
     pub fn imagined(self, viewer: Viewer, dice: u64) -> Held {

@@ -160,6 +160,10 @@ impl Play {
         &*self.table
     }
 
+    pub(crate) fn into_table(self) -> Box<dyn AnyTable> {
+        self.table
+    }
+
     /// What an action says, in either form.
     pub(crate) fn read(&self, action: &serde_json::Value) -> Result<AnyAction, Problem> {
         self.table.read(action).map_err(refusal)

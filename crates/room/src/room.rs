@@ -149,15 +149,12 @@ impl Room {
 
     /// Does what can be done without waiting for the store.
     fn settle(&mut self, turn: &mut Turn<'_>) {
-        while self.is_free() {
-            match self.unheard.pop_front() {
-                Some(next) => self.take(turn, next),
-                None => {
-                    self.reconsider(turn);
-                    break;
-                }
-            }
+        while self.is_free()
+            && let Some(next) = self.unheard.pop_front()
+        {
+            self.take(turn, next);
         }
+        self.reconsider(turn);
         turn.todo.wake = self.wake(turn.now);
     }
 

@@ -42,9 +42,10 @@ impl Desk {
             stand_in: Level::Medium,
         };
         let config = Config::default();
-        let (saved, token) = opening::open(&wish, config.least_clock, Moment(0), &mut secrets).unwrap();
+        let (saved, token) =
+            opening::open(&wish, config.least_clock, Moment(0), &mut secrets).expect("three can play");
         let stored = Stored { saved, entries: Vec::new(), notes: Vec::new() };
-        let held = Held::of(stored, 0, &config).unwrap();
+        let held = Held::of(stored, 0, &config).expect("nothing has happened yet");
         let (room, _) = Room::open(held, config, Moment(0), &mut secrets);
         let mut desk = Desk { room, secrets, updates: [None, None, None], refused: None };
         for (guest, token) in [Some(token), None, None].into_iter().enumerate() {
@@ -79,8 +80,8 @@ impl Desk {
 
     /// The number of the last update of a guest, and the first thing they may do.
     fn offer(&self, guest: usize) -> (u64, Value) {
-        let update = self.updates[guest].as_ref().unwrap();
-        let actions: Vec<Value> = serde_json::from_str(update.actions.get()).unwrap();
+        let update = self.updates[guest].as_ref().expect("the game is on");
+        let actions: Vec<Value> = serde_json::from_str(update.actions.get()).expect("actions are a list");
         (update.n, actions[0].clone())
     }
 
@@ -91,7 +92,7 @@ impl Desk {
 }
 
 fn name(text: &str) -> Name {
-    Name::try_from(text.to_owned()).unwrap()
+    Name::try_from(text.to_owned()).expect("it is a name")
 }
 
 #[test]

@@ -1,46 +1,64 @@
 //! Nobody can tell a world from another one that fits what they know: not by what a room says to them, nor by how often.
 
+use magpie_games::AnyTable;
+use magpie_protocol::FromServer;
 use magpie_protocol::client::{FromClient, Message};
-use magpie_room::{Arrival, Config, GuestId, Heard, Held, Moment, Question, Room, Todo};
-use magpie_rules::{Seat, Viewer};
-use magpie_tables::{Status, Token, TokenHash};
+use magpie_room::{Arrival, Committed, Config, GuestId, Heard, Held, Moment, Question, Room, Todo};
+use magpie_rules::{Fate, Phase, Seat, Viewer};
+use magpie_tables::{SavedTable, Status, Token, TokenHash};
 use serde_json::{Value, json};
 
 use crate::dice::Dice;
 use crate::laws::Broken;
 
-const GUEST: GuestId = GuestId(7);
+/// How often others act alike in both worlds, at most.
+const MOVES: usize = 4;
 
-/// Somebody comes to the same table in two worlds and tries everything they can; they are told the same in both.
+/// Who looks on, and who else can act: guests by their place in this list.
+pub(crate) struct Guests {
+    pub(crate) token: Option<Token>,
+    pub(crate) watcher: bool,
+    pub(crate) others: Vec<Token>,
+}
+
+/// Somebody comes to the same table in two worlds and tries everything they can; then others act alike in both, as long as what the
+/// one who looks on may notice of it is the same. They are told the same in both. `read` reads the table.
 pub(crate) fn compare(
-    [real, other]: [Held; 2],
-    token: Option<Token>,
-    watcher: bool,
+    read: impl Fn() -> Held,
+    guests: &Guests,
     config: &Config,
     now: Moment,
     dice: &mut Dice,
 ) -> Result<(), Broken> {
-    let saved = real.saved();
+    let saved = read().saved().clone();
     if saved.status != Status::Playing {
         return Ok(());
     }
-    let seat = token.as_ref().filter(|_| !watcher).and_then(|token| saved.seat_of(&TokenHash::of(token)));
+    let seat_of = |token: &Token| saved.seat_of(&TokenHash::of(token));
+    let seat = guests.token.as_ref().filter(|_| !guests.watcher).and_then(seat_of);
     let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
-    let tries = attempts(&real, seat);
-    let imagined = other.imagined(viewer, dice.number());
-    let one = told(real, token.clone(), watcher, &tries, config, now);
-    let two = told(imagined, token, watcher, &tries, config, now);
-    for (at, (one, two)) in one.iter().zip(&two).enumerate() {
-        if one != two {
-            let what = format!("{viewer:?}, message {at}: {one}\nin another world: {two}");
-            return Err(Broken("nobody can tell worlds apart by what they are told", what));
+    let (tries, another) = (attempts(&read(), seat), dice.number());
+    let real = World::new([read(), read()], &saved, guests, config, now);
+    let imagined = || read().imagined(viewer, another);
+    let other = World::new([imagined(), imagined()], &saved, guests, config, now);
+    let mut worlds = [real, other];
+    for body in tries {
+        worlds.iter_mut().for_each(|world| world.say(0, body.clone()));
+    }
+    same(viewer, &worlds)?;
+    for _ in 0..MOVES {
+        let others: Vec<(usize, Seat)> = guests
+            .others
+            .iter()
+            .enumerate()
+            .filter_map(|(at, token)| Some((at + 1, seat_of(token)?)))
+            .collect();
+        if others.is_empty() || !alike(&mut worlds, *dice.pick(&others), viewer, dice) {
+            break;
         }
+        same(viewer, &worlds)?;
     }
-    let counts = (one.len(), two.len());
-    if counts.0 == counts.1 {
-        return Ok(());
-    }
-    Err(Broken("nobody can tell worlds apart by how often they are told", format!("{counts:?}")))
+    Ok(())
 }
 
 /// What they try: nothing that happens, since what happens may tell them something.
@@ -59,42 +77,127 @@ fn attempts(held: &Held, you: Option<Seat>) -> Vec<FromClient> {
     tries
 }
 
-/// All that is said to them, each message as it is sent.
-fn told(
-    held: Held,
-    token: Option<Token>,
-    watcher: bool,
-    tries: &[FromClient],
-    config: &Config,
-    now: Moment,
-) -> Vec<String> {
-    let mut dice = Dice::new(1);
-    let (mut room, todo) = Room::open(held, config.clone(), now, &mut dice);
-    let mut said = Vec::new();
-    let mut todos = vec![todo];
-    let came = Heard::Came(Arrival { guest: GUEST, token, watcher });
-    let wishes =
-        tries.iter().map(|body| Heard::Said { guest: GUEST, message: Message { id: 1, body: body.clone() } });
-    for heard in std::iter::once(came).chain(wishes) {
-        todos.push(room.hear(now, heard, &mut dice));
-        while let Some(todo) = todos.pop() {
-            let answers = attend(todo, &mut said);
-            todos.extend(answers.into_iter().map(|answer| room.hear(now, answer, &mut dice)));
-        }
+/// Somebody else does the same in both worlds; is what this viewer may notice of it the same?
+fn alike(worlds: &mut [World; 2], (guest, seat): (usize, Seat), viewer: Viewer, dice: &mut Dice) -> bool {
+    let [one, other] = &*worlds;
+    let offered: Vec<Value> = one.table.actions(seat).into_iter().map(|listed| listed.json).collect();
+    let both = other.table.actions(seat);
+    let offered: Vec<Value> =
+        offered.into_iter().filter(|action| both.iter().any(|listed| listed.json == *action)).collect();
+    if offered.is_empty() {
+        return false;
     }
-    said
+    let action = dice.pick(&offered).clone();
+    let [one, other] = worlds.each_mut().map(|world| world.act(guest, seat, &action, viewer));
+    one == other
 }
 
-/// Stores nothing and thinks only for the guest: bots are not what this is about.
-fn attend(todo: Todo, said: &mut Vec<String>) -> Vec<Heard> {
-    let theirs = todo.say.into_iter().filter(|say| say.to.contains(&GUEST));
-    said.extend(theirs.map(|say| serde_json::to_string(&say.message).expect("messages are plain data")));
-    let stored = todo
-        .store
-        .map(|commit| Heard::Committed { ticket: commit.ticket, how: magpie_room::Committed::Stored });
-    let counsel = todo.think.into_iter().filter_map(|think| match think.question {
-        Question::Guest(counsel) => Some(Heard::Answered { ticket: think.ticket, answer: counsel() }),
-        Question::Bot(_) => None,
-    });
-    stored.into_iter().chain(counsel).collect()
+fn same(viewer: Viewer, [one, two]: &[World; 2]) -> Result<(), Broken> {
+    for (at, (one, two)) in one.said.iter().zip(&two.said).enumerate() {
+        if one != two {
+            let what = format!("{viewer:?}, message {at}: {one}\nin another world: {two}");
+            return Err(Broken("nobody can tell worlds apart by what they are told", what));
+        }
+    }
+    let counts = (one.said.len(), two.said.len());
+    if counts.0 == counts.1 {
+        return Ok(());
+    }
+    Err(Broken("nobody can tell worlds apart by how often they are told", format!("{counts:?}")))
+}
+
+/// A world: a room, and its table apart from it.
+struct World {
+    room: Room,
+    now: Moment,
+    dice: Dice,
+    table: Box<dyn AnyTable>,
+    fate: Fate,
+    /// The number of the last update of each guest.
+    numbers: Vec<u64>,
+    /// All that is said to the one who looks on, each message as it is sent.
+    said: Vec<String>,
+}
+
+impl World {
+    fn new(
+        [held, apart]: [Held; 2],
+        saved: &SavedTable,
+        guests: &Guests,
+        config: &Config,
+        now: Moment,
+    ) -> World {
+        let mut dice = Dice::new(1);
+        let (room, todo) = Room::open(held, config.clone(), now, &mut dice);
+        let table = apart.into_table().expect("a game is on");
+        let fate = Fate::new(&saved.seed, &saved.mixes());
+        let (numbers, said) = (vec![0; guests.others.len() + 1], Vec::new());
+        let mut world = World { room, now, dice, table, fate, numbers, said };
+        world.attend(todo);
+        world.come(0, guests.token.clone(), guests.watcher);
+        guests
+            .others
+            .iter()
+            .enumerate()
+            .for_each(|(at, token)| world.come(at + 1, Some(token.clone()), false));
+        world
+    }
+
+    fn come(&mut self, guest: usize, token: Option<Token>, watcher: bool) {
+        self.hear(Heard::Came(Arrival { guest: GuestId(guest as u64), token, watcher }));
+    }
+
+    fn say(&mut self, guest: usize, body: FromClient) {
+        self.hear(Heard::Said { guest: GuestId(guest as u64), message: Message { id: 1, body } });
+    }
+
+    /// Somebody acts, in the room and apart from it; what this viewer may notice of it.
+    fn act(&mut self, guest: usize, seat: Seat, action: &Value, viewer: Viewer) -> Vec<String> {
+        self.say(guest, FromClient::Act { seen: self.numbers[guest], action: action.clone() });
+        let action = self.table.read(action).expect("it was offered");
+        self.table.act(seat, &action).expect("it was offered");
+        let mut noticed = self.look(viewer);
+        while self.table.phase() == Phase::Chance {
+            self.table.draw(&self.fate);
+            noticed.extend(self.look(viewer));
+        }
+        noticed
+    }
+
+    /// What this viewer noticed of the last input, and what they know and can do after it.
+    fn look(&self, viewer: Viewer) -> Vec<String> {
+        let seen = self.table.noticed(viewer).into_iter().map(|seen| seen.get().to_owned());
+        let now =
+            [self.table.view_json(viewer), self.table.actions_json(viewer)].map(|json| json.get().to_owned());
+        seen.chain(now).chain([format!("{:?}", self.table.phase())]).collect()
+    }
+
+    fn hear(&mut self, what: Heard) {
+        let todo = self.room.hear(self.now, what, &mut self.dice);
+        self.attend(todo);
+    }
+
+    /// Everything is stored, and only what guests have asked for is thought about: bots are not what this is about.
+    fn attend(&mut self, todo: Todo) {
+        for say in todo.say {
+            if let FromServer::Welcome { game: Some(update), .. } | FromServer::Update(update) = &say.message
+            {
+                say.to.iter().for_each(|guest| self.numbers[guest.0 as usize] = update.n);
+            }
+            if say.to.contains(&GuestId(0)) {
+                self.said.push(serde_json::to_string(&say.message).expect("messages are plain data"));
+            }
+        }
+        if let Some(commit) = todo.store {
+            self.hear(Heard::Committed { ticket: commit.ticket, how: Committed::Stored });
+        }
+        for think in todo.think {
+            match think.question {
+                Question::Guest(counsel) => {
+                    self.hear(Heard::Answered { ticket: think.ticket, answer: counsel() });
+                }
+                Question::Bot(_) => {}
+            }
+        }
+    }
 }

@@ -405,10 +405,17 @@ impl World {
     fn look_from_another_world(&mut self, at: usize) -> Result<(), Broken> {
         let Some(live) = &self.rooms[at] else { return Ok(()) };
         let here: Vec<&Person> = self.people.iter().filter(|person| person.table == live.table).collect();
-        let person = *self.dice.pick(&here);
-        let (table, token, watcher) = (live.table, person.token.clone(), person.watcher);
-        let worlds = [self.held(table, usize::MAX), self.held(table, usize::MAX)];
-        twins::compare(worlds, token, watcher, &self.config, Moment(self.now), &mut self.dice)
+        let at = self.dice.below(here.len());
+        let others = here.iter().enumerate().filter(|(other, _)| *other != at);
+        let guests = twins::Guests {
+            token: here[at].token.clone(),
+            watcher: here[at].watcher,
+            others: others.filter_map(|(_, person)| person.token.clone()).collect(),
+        };
+        let (stored, config) = (self.store.read(live.table), &self.config);
+        let read =
+            || Held::of(stored.clone(), usize::MAX, config).expect("what is stored can be played again");
+        twins::compare(read, &guests, config, Moment(self.now), &mut self.dice)
     }
 
     fn any_room(&mut self) -> Option<usize> {
