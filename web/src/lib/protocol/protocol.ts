@@ -426,8 +426,8 @@ export type Update = {
   /** The number of this viewer's update, counted from 1. */
   n: number,
   /**
-   * What the viewer noticed since the update before, input by input. What they may know now is the view of the last frame; without
-   * any frame it is as it was.
+   * What the viewer noticed since the update before, one frame for every input that they noticed; and one in which nothing is seen if
+   * what they may know has changed otherwise. What they may know now is the view of the last frame; without any it is as it was.
    */
   frames: Array<Frame>,
   /** What the viewer may do now, in the structured form. */
