@@ -11,7 +11,7 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`heard`] | [`Heard`]: what a room is told |
-//! | [`todo`] | [`Todo`]: what is to be done about it |
+//! | [`mod@todo`] | [`Todo`]: what is to be done about it |
 //! | [`room`] | [`Room`]: who says what, and what comes of it |
 //! | [`held`] | [`Held`]: a table with its game, as it was found in the store |
 //! | [`opening`] | opening a table, and the next one after a game |
