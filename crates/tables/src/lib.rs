@@ -7,7 +7,7 @@
 //! | [`ids`] | codes, tokens, names and notes: text that checks itself when it is read |
 //! | [`token`] | [`TokenHash`]: all that is kept of a token |
 //! | [`saved`] | [`SavedTable`]: what is kept of a table apart from its inputs |
-//! | [`write`] | [`Write`]: one thing to be written |
+//! | [`mod@write`] | [`Write`]: one thing to be written |
 
 pub mod ids;
 pub mod saved;
