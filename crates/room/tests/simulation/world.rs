@@ -57,6 +57,8 @@ struct Done {
     seat: Seat,
     action: Value,
     saw: Game,
+    /// Was it said to answer an update that they had not read? Then they know themselves what they do.
+    lied: bool,
 }
 
 impl World {
@@ -258,10 +260,11 @@ impl World {
         let Some(Wish { message, saw }) = connection.page.wish(&mut self.dice, self.calm) else {
             return Ok(false);
         };
-        if let (FromClient::Act { action, .. }, Some(seat), Some(saw)) =
+        if let (FromClient::Act { seen, action }, Some(seat), Some(saw)) =
             (&message.body, connection.page.you, saw)
         {
-            self.done.push(Done { table: self.people[at].table, seat, action: action.clone(), saw });
+            let (table, action, lied) = (self.people[at].table, action.clone(), *seen != saw.number);
+            self.done.push(Done { table, seat, action, saw, lied });
         }
         let (room, guest) = (connection.room, connection.guest);
         if let Some(live) = &mut self.rooms[room] {
@@ -344,7 +347,7 @@ impl World {
             projection.actions(done.saw.inputs, viewer) == projection.actions(number - 1, viewer)
                 && (done.saw.inputs + 1..number).all(|other| projection.by(other) != Some(entry.by))
         };
-        if !alone || acts.any(was_meant) {
+        if !alone || acts.any(|done| done.lied || was_meant(done)) {
             return Ok(());
         }
         Err(Broken("an action happens in the moment it was meant for", format!("{entry:?}")))
