@@ -38,6 +38,22 @@ test('every target in the table is inside the screen, at every size', async ({ p
   }
 });
 
+test('every die is touched where it lies', async ({ people }) => {
+  const page = await people();
+  await playNow(page, 1);
+  for (let turn = 0; turn < 6; turn += 1) {
+    await expect(ready(page)).toBeVisible();
+    const caught = await page.locator('.tray').evaluate((tray) =>
+      [...tray.querySelectorAll('.die')].map((die) => {
+        const { x, y, width, height } = die.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2) === die;
+      }),
+    );
+    expect(caught).toEqual(caught.map(() => true));
+    await play([page], 1);
+  }
+});
+
 test('a die can be dragged onto a card, and springs back from anywhere else', async ({ people }) => {
   const page = await people({ reducedMotion: 'no-preference' });
   await playNow(page, 1);
