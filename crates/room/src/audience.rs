@@ -1,10 +1,13 @@
 //! The game as each viewer knows it: what they have been told, and what they are told next.
 
+use std::hash::{DefaultHasher, Hasher as _};
+
+use magpie_games::Json;
 use magpie_protocol::server::{Frame, Update};
-use magpie_rules::{Seat, Viewer};
+use magpie_rules::{Outcome, Seat, SeatSet, Viewer};
 
 use crate::heard::Moment;
-use crate::play::{Play, Shown, Untold};
+use crate::play::{Beside, Play, Untold};
 
 /// What every viewer has been shown: one per seat, and one for all who have none.
 pub(crate) struct Audience {
@@ -18,8 +21,22 @@ struct Watching {
     /// The update since which this viewer can do the same and has done nothing: an action that answers an older one was meant for
     /// another moment.
     since: u64,
-    last: Option<Shown>,
+    last: Option<Known>,
 }
+
+/// What a viewer was told last, as far as it takes to see whether anything is new. Texts are long and tables many: of a text only a
+/// print is kept.
+#[derive(Clone, PartialEq)]
+struct Known {
+    view: Print,
+    actions: Print,
+    waiting: SeatSet,
+    outcome: Option<Outcome>,
+}
+
+/// Tells a text from the one before it.
+#[derive(Clone, Copy, PartialEq)]
+struct Print(u64);
 
 impl Audience {
     pub(crate) fn new(seats: usize) -> Audience {
@@ -34,13 +51,13 @@ impl Audience {
 
     /// The game as a guest finds it, with what this viewer may be told again of all they have noticed so far.
     pub(crate) fn welcome(&mut self, play: &Play, viewer: Viewer, now: Moment) -> Update {
-        let shown = play.shown(viewer, play.table().view_json(viewer));
-        let frame = Frame { seen: play.table().history(viewer), view: shown.view.clone() };
-        let watching = self.of(viewer);
-        if watching.last.as_ref() != Some(&shown) {
-            watching.moves_on(shown.clone(), true);
+        let (view, beside) = (play.table().view_json(viewer), play.beside(viewer));
+        let (watching, known) = (self.of(viewer), Known::of(Print::of(&view), &beside));
+        if watching.last.as_ref() != Some(&known) {
+            watching.moves_on(known, true);
         }
-        update(watching.n, vec![frame], shown, play, now)
+        let frame = Frame { seen: play.table().history(viewer), view };
+        update(watching.n, vec![frame], beside, play, now)
     }
 
     /// What this viewer is told of what happened, if they noticed anything or see anything new.
@@ -54,22 +71,26 @@ impl Audience {
         let acted = viewer.seat().is_some_and(|seat| untold.acted.contains(seat));
         let (mut frames, noticed_last) = untold.take_frames(viewer);
         let watching = self.of(viewer);
-        let known = frames.last().map(|frame| &frame.view);
-        let view = match known {
-            Some(view) if noticed_last => view.clone(),
-            Some(_) | None => play.table().view_json(viewer),
+        let told = frames.last().map(|frame| Print::of(&frame.view));
+        let view = match told {
+            Some(view) if noticed_last => view,
+            // Things may have changed unnoticed, and a game may begin before anything has happened in it.
+            Some(_) | None => {
+                let view = play.table().view_json(viewer);
+                let print = Print::of(&view);
+                if told.or(watching.last.as_ref().map(|known| known.view)) != Some(print) {
+                    frames.push(Frame { seen: Vec::new(), view });
+                }
+                print
+            }
         };
-        // Things may have changed unnoticed, and a game may begin before anything has happened in it.
-        let known = known.or(watching.last.as_ref().map(|shown| &shown.view));
-        if known.is_none_or(|known| known.get() != view.get()) {
-            frames.push(Frame { seen: Vec::new(), view: view.clone() });
-        }
-        let shown = play.shown(viewer, view);
-        if frames.is_empty() && watching.last.as_ref() == Some(&shown) {
+        let beside = play.beside(viewer);
+        let known = Known::of(view, &beside);
+        if frames.is_empty() && watching.last.as_ref() == Some(&known) {
             return None;
         }
-        watching.moves_on(shown.clone(), acted);
-        Some(update(watching.n, frames, shown, play, now))
+        watching.moves_on(known, acted);
+        Some(update(watching.n, frames, beside, play, now))
     }
 
     fn of(&mut self, viewer: Viewer) -> &mut Watching {
@@ -84,17 +105,32 @@ impl Audience {
 
 impl Watching {
     /// There is something new to be shown; `anew` if nothing that was meant for what was shown before counts any more.
-    fn moves_on(&mut self, shown: Shown, anew: bool) {
+    fn moves_on(&mut self, known: Known, anew: bool) {
         self.n += 1;
-        let same = self.last.as_ref().is_some_and(|last| last.actions.get() == shown.actions.get());
+        let same = self.last.as_ref().is_some_and(|last| last.actions == known.actions);
         if anew || !same {
             self.since = self.n;
         }
-        self.last = Some(shown);
+        self.last = Some(known);
     }
 }
 
-fn update(n: u64, frames: Vec<Frame>, shown: Shown, play: &Play, now: Moment) -> Update {
-    let Shown { view: _, actions, waiting, outcome } = shown;
+impl Known {
+    fn of(view: Print, beside: &Beside) -> Known {
+        let Beside { actions, waiting, outcome } = beside;
+        Known { view, actions: Print::of(actions), waiting: *waiting, outcome: outcome.clone() }
+    }
+}
+
+impl Print {
+    fn of(json: &Json) -> Print {
+        let mut hasher = DefaultHasher::new();
+        hasher.write(json.get().as_bytes());
+        Print(hasher.finish())
+    }
+}
+
+fn update(n: u64, frames: Vec<Frame>, beside: Beside, play: &Play, now: Moment) -> Update {
+    let Beside { actions, waiting, outcome } = beside;
     Update { n, frames, actions, waiting, clock: play.clock(now), outcome }
 }

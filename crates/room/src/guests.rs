@@ -1,7 +1,5 @@
 //! Who is at the table.
 
-use std::collections::BTreeMap;
-
 use magpie_rules::Viewer;
 use magpie_tables::{SavedTable, Token, TokenHash};
 
@@ -26,24 +24,26 @@ pub(crate) struct Guest {
 /// All who are here.
 #[derive(Default)]
 pub(crate) struct Guests {
-    all: BTreeMap<GuestId, Guest>,
+    /// In the order in which they came.
+    all: Vec<(GuestId, Guest)>,
 }
 
 impl Guests {
     pub(crate) fn add(&mut self, id: GuestId, guest: Guest) {
-        self.all.insert(id, guest);
+        self.all.push((id, guest));
     }
 
     pub(crate) fn remove(&mut self, id: GuestId) -> Option<Guest> {
-        self.all.remove(&id)
+        let at = self.all.iter().position(|(other, _)| *other == id)?;
+        Some(self.all.remove(at).1)
     }
 
     pub(crate) fn get(&self, id: GuestId) -> Option<&Guest> {
-        self.all.get(&id)
+        self.all.iter().find(|(other, _)| *other == id).map(|(_, guest)| guest)
     }
 
     pub(crate) fn get_mut(&mut self, id: GuestId) -> Option<&mut Guest> {
-        self.all.get_mut(&id)
+        self.all.iter_mut().find(|(other, _)| *other == id).map(|(_, guest)| guest)
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -52,22 +52,22 @@ impl Guests {
 
     /// Is this person here?
     pub(crate) fn has(&self, token: &TokenHash) -> bool {
-        self.all.values().any(|guest| guest.who.token.as_ref() == Some(token))
+        self.iter().any(|guest| guest.who.token.as_ref() == Some(token))
     }
 
     /// How many are here without a seat.
     pub(crate) fn watching(&self) -> usize {
-        self.all.values().filter(|guest| guest.viewer == Viewer::Public).count()
+        self.iter().filter(|guest| guest.viewer == Viewer::Public).count()
     }
 
     /// Everybody looks again who they are: seats have changed hands.
     pub(crate) fn look_around(&mut self, saved: &SavedTable) {
-        self.all.values_mut().for_each(|guest| guest.viewer = guest.who.viewer(saved));
+        self.all.iter_mut().for_each(|(_, guest)| guest.viewer = guest.who.viewer(saved));
     }
 
     /// Through whose eyes somebody looks, in the order of the seats.
     pub(crate) fn viewers(&self, seats: usize) -> Vec<Viewer> {
-        let looks = |viewer: &Viewer| self.all.values().any(|guest| guest.viewer == *viewer);
+        let looks = |viewer: &Viewer| self.iter().any(|guest| guest.viewer == *viewer);
         Viewer::all(seats as u8).filter(looks).collect()
     }
 
@@ -78,6 +78,10 @@ impl Guests {
 
     /// Those of whom this is true.
     pub(crate) fn those(&self, are: impl Fn(GuestId, &Guest) -> bool) -> Vec<GuestId> {
-        self.all.iter().filter(|(id, guest)| are(**id, guest)).map(|(id, _)| *id).collect()
+        self.all.iter().filter(|(id, guest)| are(*id, guest)).map(|(id, _)| *id).collect()
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &Guest> {
+        self.all.iter().map(|(_, guest)| guest)
     }
 }

@@ -43,22 +43,11 @@ pub(crate) struct Untold {
     pub(crate) acted: SeatSet,
 }
 
-/// What a viewer sees, apart from what happens.
-#[derive(Clone)]
-pub(crate) struct Shown {
-    pub(crate) view: Json,
+/// What a viewer is told beside their view.
+pub(crate) struct Beside {
     pub(crate) actions: Json,
     pub(crate) waiting: SeatSet,
     pub(crate) outcome: Option<Outcome>,
-}
-
-impl PartialEq for Shown {
-    fn eq(&self, other: &Shown) -> bool {
-        self.view.get() == other.view.get()
-            && self.actions.get() == other.actions.get()
-            && self.waiting == other.waiting
-            && self.outcome == other.outcome
-    }
 }
 
 impl Play {
@@ -183,10 +172,9 @@ impl Play {
         self.table.phase() == Phase::Over
     }
 
-    /// What a viewer sees now, if this is their view.
-    pub(crate) fn shown(&self, viewer: Viewer, view: Json) -> Shown {
-        Shown {
-            view,
+    /// What a viewer is told now beside their view.
+    pub(crate) fn beside(&self, viewer: Viewer) -> Beside {
+        Beside {
             actions: self.table.actions_json(viewer),
             waiting: self.waiting(),
             outcome: self.table.outcome(),

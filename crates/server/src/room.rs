@@ -25,7 +25,7 @@ pub(crate) enum ToRoom {
     /// Somebody comes. The welcome is under way when the answer is `Ok`.
     Enter { guest: Newcomer, answer: oneshot::Sender<Result<GuestId, Problem>> },
     /// A guest says something.
-    Said { guest: GuestId, message: Message },
+    Said { guest: GuestId, message: Box<Message> },
     /// A guest has gone.
     Left { guest: GuestId },
 }
@@ -126,7 +126,7 @@ impl Shell {
             ToRoom::Enter { guest: Newcomer { token, watcher, out }, answer } => {
                 Heard::Came(Arrival { guest: self.ways.add(out, answer), token, watcher })
             }
-            ToRoom::Said { guest, message } => Heard::Said { guest, message },
+            ToRoom::Said { guest, message } => Heard::Said { guest, message: *message },
             ToRoom::Left { guest } => {
                 self.ways.remove(guest);
                 Heard::Left { guest }

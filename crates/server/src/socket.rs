@@ -151,7 +151,7 @@ impl Talk {
     async fn pass_on(&mut self, message: Message) -> ControlFlow<Option<Reason>> {
         let id = message.id;
         if let Some(at) = &self.at {
-            let sent = at.room.send(ToRoom::Said { guest: at.guest, message }).await;
+            let sent = at.room.send(ToRoom::Said { guest: at.guest, message: Box::new(message) }).await;
             return if sent.is_ok() { Continue(()) } else { Break(Some(self.room_closed())) };
         }
         let entered = match message.body {
