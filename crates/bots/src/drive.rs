@@ -6,7 +6,7 @@
 use std::iter;
 
 use magpie_rules::{Phase, Seat, SeatSet, draw};
-use rand_core::SeedableRng;
+use rand_core::{Rng as _, SeedableRng};
 
 use crate::bot::BotRng;
 
@@ -19,16 +19,27 @@ pub struct Asked {
     pub waited_for: bool,
 }
 
-/// Who has let the others go on since the last input.
-#[derive(Clone, Debug, Default)]
+/// Who is asked in which order, and who has let the others go on since the last input.
+#[derive(Clone, Debug)]
 pub struct Asking {
+    seats: u8,
+    /// Who is quickest out of turn follows from these and the number of inputs.
+    dice: u64,
     inputs: usize,
     passed: SeatSet,
 }
 
 impl Asking {
-    /// Whose thought is next: those who may act out of turn, beginning with the seat `first`; then one that is waited for. Nobody is
-    /// asked again who has let the others go on since the last input.
+    /// At a table with so many seats. Who is quickest out of turn is drawn from these dice, anew after every input.
+    #[must_use]
+    pub fn new(seats: u8, dice: u64) -> Asking {
+        // Stirred: otherwise nearby dice would be the same after nearby numbers of inputs.
+        let dice = BotRng::seed_from_u64(dice).next_u64();
+        Asking { seats, dice, inputs: 0, passed: SeatSet::EMPTY }
+    }
+
+    /// Whose thought is next: those who may act out of turn, beginning with the quickest and clockwise from there; then one that is
+    /// waited for. Nobody is asked again who has let the others go on since the last input.
     ///
     /// `players` are the seats for which somebody thinks; `can_act` is asked only for seats that are not waited for.
     pub fn next(
@@ -36,12 +47,12 @@ impl Asking {
         waiting: SeatSet,
         inputs: usize,
         players: SeatSet,
-        first: Seat,
         can_act: impl Fn(Seat) -> bool,
     ) -> Option<Asked> {
         let passed = if self.inputs == inputs { self.passed } else { SeatSet::EMPTY };
         let to_ask = |seat: &Seat| players.contains(*seat) && !passed.contains(*seat);
-        let out_of_turn = clockwise(first)
+        let out_of_turn = self
+            .quickest_first(inputs)
             .filter(to_ask)
             .find(|seat| !waiting.contains(*seat) && can_act(*seat))
             .map(|seat| Asked { seat, waited_for: false });
@@ -51,23 +62,23 @@ impl Asking {
     /// This seat lets the others go on.
     pub fn pass(&mut self, seat: Seat, inputs: usize) {
         if self.inputs != inputs {
-            *self = Asking { inputs, passed: SeatSet::EMPTY };
+            (self.inputs, self.passed) = (inputs, SeatSet::EMPTY);
         }
         self.passed = self.passed.with(seat);
     }
-}
 
-fn clockwise(first: Seat) -> impl Iterator<Item = Seat> {
-    iter::successors(Some(first), |seat| Some(seat.next(Seat::MOST))).take(Seat::MOST.into())
+    /// All seats, clockwise.
+    fn quickest_first(&self, inputs: usize) -> impl Iterator<Item = Seat> + use<> {
+        let (seats, mut hands) = (self.seats, BotRng::seed_from_u64(self.dice ^ inputs as u64));
+        let quickest = Seat::at(draw::below(&mut hands, seats.into()) as usize);
+        iter::successors(Some(quickest), move |seat| Some(seat.next(seats))).take(seats.into())
+    }
 }
 
 /// A table with those who make it go on by itself: fate, and bots on some or all of its seats.
 pub trait Party {
     /// What the game is waiting for.
     fn phase(&self) -> Phase;
-
-    /// How many play.
-    fn seats(&self) -> u8;
 
     /// How many inputs there have been.
     fn inputs(&self) -> usize;
@@ -92,16 +103,13 @@ pub trait Party {
 #[derive(Clone, Debug)]
 pub struct Driver {
     asking: Asking,
-    hands: BotRng,
-    /// Who is asked first out of turn, and since how many inputs.
-    quickest: Option<(usize, Seat)>,
 }
 
 impl Driver {
-    /// Who is quickest out of turn is drawn from these dice, anew after every input.
+    /// For a party of so many seats. Who is quickest out of turn is drawn from these dice, anew after every input.
     #[must_use]
-    pub fn new(dice: u64) -> Driver {
-        Driver { asking: Asking::default(), hands: BotRng::seed_from_u64(dice), quickest: None }
+    pub fn new(seats: u8, dice: u64) -> Driver {
+        Driver { asking: Asking::new(seats, dice) }
     }
 
     /// Lets the party make up to `most` inputs; tells how many it has made.
@@ -130,33 +138,21 @@ impl Driver {
             Phase::Chance => party.draws(),
             Phase::Waiting(waiting) => {
                 let can_act = |seat| party.can_act(seat);
-                self.asking.next(waiting, party.inputs(), party.players(), Seat::FIRST, can_act).is_some()
+                self.asking.next(waiting, party.inputs(), party.players(), can_act).is_some()
             }
         }
     }
 
     fn ask_around(&mut self, party: &mut impl Party, waiting: SeatSet) -> bool {
         let (inputs, players) = (party.inputs(), party.players());
-        let first = self.quickest(inputs, party.seats());
         // A player who cannot act says so when asked, so nobody lists actions twice.
-        while let Some(asked) = self.asking.next(waiting, inputs, players, first, |_| true) {
+        while let Some(asked) = self.asking.next(waiting, inputs, players, |_| true) {
             if party.ask(asked) {
                 return true;
             }
             self.asking.pass(asked.seat, inputs);
         }
         false
-    }
-
-    fn quickest(&mut self, inputs: usize, seats: u8) -> Seat {
-        match self.quickest {
-            Some((after, seat)) if after == inputs => seat,
-            Some(_) | None => {
-                let seat = Seat::at(draw::below(&mut self.hands, seats.into()) as usize);
-                self.quickest = Some((inputs, seat));
-                seat
-            }
-        }
     }
 }
 
@@ -170,14 +166,20 @@ mod tests {
         numbers.iter().map(|number| Seat::try_from(*number).unwrap()).collect()
     }
 
+    /// Dice with which this one of four seats is quickest after seven inputs.
+    fn dice_for(quickest: u8) -> u64 {
+        let first = |dice: &u64| Asking::new(4, *dice).quickest_first(7).next().unwrap().number();
+        (0..100).find(|dice| first(dice) == quickest).unwrap()
+    }
+
     /// Everybody who is asked before anything happens, with a `!` for those who are waited for.
-    fn asked(waiting: SeatSet, players: SeatSet, first: usize, can_act: SeatSet) -> String {
-        let (mut asking, mut asked) = (Asking::default(), Vec::new());
+    fn asked(waiting: SeatSet, players: SeatSet, first: u8, can_act: SeatSet) -> String {
+        let (mut asking, mut asked) = (Asking::new(4, dice_for(first)), Vec::new());
         let can_act = |seat| {
             assert!(!waiting.contains(seat), "who is waited for can act");
             can_act.contains(seat)
         };
-        while let Some(next) = asking.next(waiting, 7, players, Seat::at(first - 1), can_act) {
+        while let Some(next) = asking.next(waiting, 7, players, can_act) {
             asked.push(format!("{}{}", next.seat, if next.waited_for { "!" } else { "" }));
             asking.pass(next.seat, 7);
         }
@@ -197,9 +199,9 @@ mod tests {
 
     #[test]
     fn after_an_input_everybody_is_asked_again() {
-        let (mut asking, all) = (Asking::default(), SeatSet::first(2));
+        let (mut asking, all) = (Asking::new(2, 0), SeatSet::first(2));
         let next = |asking: &Asking, inputs| {
-            asking.next(seats(&[2]), inputs, all, Seat::FIRST, |_| true).map(|asked| asked.seat.number())
+            asking.next(seats(&[2]), inputs, all, |_| true).map(|asked| asked.seat.number())
         };
         asking.pass(Seat::FIRST, 0);
         assert_eq!((next(&asking, 0), next(&asking, 1)), (Some(2), Some(1)));
@@ -218,10 +220,6 @@ mod tests {
     impl Party for Counting {
         fn phase(&self) -> Phase {
             if self.inputs < 9 { Phase::Waiting(seats(&[2])) } else { Phase::Over }
-        }
-
-        fn seats(&self) -> u8 {
-            3
         }
 
         fn inputs(&self) -> usize {
@@ -258,7 +256,7 @@ mod tests {
 
     #[test]
     fn a_party_stops_after_so_many_inputs_and_goes_on_later() {
-        let (mut driver, mut party) = (Driver::new(1), counting(SeatSet::first(3), NOBODY));
+        let (mut driver, mut party) = (Driver::new(3, 1), counting(SeatSet::first(3), NOBODY));
         assert_eq!((driver.go_on(&mut party, 4), party.inputs), (4, 4));
         assert!(driver.may_go_on(&party));
         assert_eq!((driver.go_on(&mut party, 100), party.inputs), (5, 9));
@@ -268,7 +266,7 @@ mod tests {
 
     #[test]
     fn who_lets_the_others_go_on_is_not_asked_again_until_something_happens() {
-        let (mut driver, mut party) = (Driver::new(1), counting(seats(&[1, 3]), NOBODY));
+        let (mut driver, mut party) = (Driver::new(3, 1), counting(seats(&[1, 3]), NOBODY));
         assert!(!driver.may_go_on(&party), "nobody can act out of turn");
         assert_eq!((driver.go_on(&mut party, 9), driver.go_on(&mut party, 9)), (0, 0));
         assert_eq!(party.asked.len(), 2);
@@ -278,13 +276,17 @@ mod tests {
     }
 
     #[test]
-    fn everybody_is_quickest_at_times() {
-        let all = SeatSet::first(3);
-        let quickest = (0..20).map(|dice| {
-            let mut party = counting(all, all);
-            Driver::new(dice).step(&mut party);
-            party.asked[0]
-        });
-        assert_eq!(quickest.collect::<SeatSet>(), seats(&[1, 3]));
+    fn everybody_is_as_often_the_quickest_in_every_game() {
+        for seats in 2..=Seat::MOST {
+            let fair = 3000.0 / f64::from(seats);
+            for dice in 0..20 {
+                let asking = Asking::new(seats, dice);
+                let mut times = vec![0.0; seats.into()];
+                (0..3000).for_each(|n| times[asking.quickest_first(n).next().unwrap().index()] += 1.0);
+                // Chi-squared, with a chance of one in 30,000 at most to be larger by accident; the dice are always the same.
+                let surprise: f64 = times.iter().map(|n| (n - fair).powi(2) / fair).sum();
+                assert!(surprise < 35.0, "{seats} seats, dice {dice}: {times:?}");
+            }
+        }
     }
 }

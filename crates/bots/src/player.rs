@@ -104,7 +104,7 @@ impl<'a, G: Game, P: Players<G>> Playing<'a, G, P> {
     /// Plays to the end. Who is quickest out of turn is drawn from `dice`.
     #[must_use]
     pub fn to_end(mut self, dice: u64) -> Table<G> {
-        Driver::new(dice).go_on(&mut self, usize::MAX);
+        Driver::new(self.game().seats(), dice).go_on(&mut self, usize::MAX);
         self.table
     }
 
@@ -119,16 +119,12 @@ impl<G: Game, P: Players<G>> Party for Playing<'_, G, P> {
         self.table.game().phase()
     }
 
-    fn seats(&self) -> u8 {
-        self.table.game().seats()
-    }
-
     fn inputs(&self) -> usize {
         self.table.inputs().len()
     }
 
     fn players(&self) -> SeatSet {
-        SeatSet::first(self.seats())
+        SeatSet::first(self.game().seats())
     }
 
     fn can_act(&self, seat: Seat) -> bool {

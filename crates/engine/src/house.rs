@@ -116,10 +116,6 @@ impl Party for House {
         self.table.phase()
     }
 
-    fn seats(&self) -> u8 {
-        self.table.seats()
-    }
-
     fn inputs(&self) -> usize {
         self.table.inputs()
     }

@@ -25,7 +25,7 @@ impl SeatedTable {
     /// A game from its beginning.
     #[must_use]
     pub fn begun(house: House) -> SeatedTable {
-        let driver = Driver::new(house.dice());
+        let driver = Driver::new(house.table().seats(), house.dice());
         SeatedTable { house, driver, advisers: BTreeMap::new(), from_start: true }
     }
 
@@ -163,6 +163,6 @@ impl SeatedTable {
     }
 
     fn check_seat(&self, seat: Seat) -> Result<(), Failure> {
-        if seat.number() <= self.house.seats() { Ok(()) } else { Err(Failure::NoSuchSeat) }
+        if seat.number() <= self.house.table().seats() { Ok(()) } else { Err(Failure::NoSuchSeat) }
     }
 }

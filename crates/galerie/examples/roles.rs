@@ -140,7 +140,7 @@ fn play(players: u8, options: Options, (thief, guards): Pairing, round: u64) -> 
 }
 
 fn to_end_of_round(mut playing: Playing<'_, Galerie, Roles<'_>>, over: &RefCell<Option<Past>>) -> Past {
-    let mut driver = Driver::new(0);
+    let mut driver = Driver::new(playing.game().seats(), 0);
     loop {
         if let Some(past) = over.take() {
             return past;

@@ -76,7 +76,7 @@ struct LimitArgs {
     /// Sockets of one address
     #[arg(long, value_name = "N", default_value_t = Limits::default().sockets_per_address)]
     sockets_per_address: u32,
-    /// Sockets at one table
+    /// Sockets at one table of people who neither play nor host it
     #[arg(long, value_name = "N", default_value_t = magpie_room::Config::default().guests)]
     sockets_per_table: usize,
     /// How long a socket may give no sign of life, in seconds

@@ -116,7 +116,7 @@ impl Room {
             return None;
         }
         let can_act = |seat| play.table().can_act(seat);
-        let asked = self.asking.next(waiting, inputs, players, play.quickest(), can_act)?;
+        let asked = play.asking().next(waiting, inputs, players, can_act)?;
         let level = self
             .level(asked.seat)
             .or_else(|| play.table().overdue(asked.seat).is_none().then_some(self.saved.stand_in));
@@ -162,7 +162,9 @@ impl Room {
             self.try_action(turn, seat, &any)
         });
         let Some(entries) = entries else {
-            self.asking.pass(seat, task.inputs);
+            if let Some(play) = &mut self.play {
+                play.pass(seat);
+            }
             return !waited_for;
         };
         let change = self.inputs_happened(entries);

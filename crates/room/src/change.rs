@@ -124,6 +124,9 @@ impl Room {
         let State::Reading(then) = std::mem::replace(&mut self.state, State::Free) else { return };
         let Held { saved, play, notes } = held;
         (self.saved, self.play, self.notes) = (saved, play, notes);
+        if let Some(latest) = self.play.as_ref().map(Play::latest) {
+            self.catch_up(turn, latest);
+        }
         self.guests.look_around(&self.saved);
         self.tell_table(turn, None);
         self.tell_game(turn);
@@ -271,6 +274,7 @@ impl Room {
         let mut next = self.saved.clone();
         lobby::start(&mut next, who)?;
         opening::refresh(&mut next)?;
+        next.pauses = vec![Pause { after: 0, until: turn.now.0 }];
         let (play, entries) = Play::begin(&next, self.config.hold, turn.now, &self.present())?;
         let inputs = entries.len() as u64;
         let writes = vec![Write::Save(Box::new(next.clone())), self.append(entries)];

@@ -12,7 +12,7 @@ pub struct Config {
     pub hold: Duration,
     /// The shortest time per move or bank that can be chosen.
     pub least_clock: LeastClock,
-    /// How many guests there may be at one table.
+    /// How many may look on at one table who neither play nor host it.
     pub guests: usize,
     /// What rooms are to do wrong.
     #[cfg(feature = "faults")]

@@ -50,6 +50,11 @@ impl Guests {
         self.all.len()
     }
 
+    /// How many pages this person has open here, or all together who cannot say who they are.
+    pub(crate) fn pages(&self, token: Option<&TokenHash>) -> usize {
+        self.iter().filter(|guest| guest.who.token.as_ref() == token).count()
+    }
+
     /// Is this person here?
     pub(crate) fn has(&self, token: &TokenHash) -> bool {
         self.iter().any(|guest| guest.who.token.as_ref() == Some(token))

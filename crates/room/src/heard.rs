@@ -21,6 +21,12 @@ impl Moment {
         Moment(self.0.saturating_add(time.as_millis() as u64))
     }
 
+    /// So much earlier.
+    #[must_use]
+    pub fn before(self, time: Duration) -> Moment {
+        Moment(self.0.saturating_sub(time.as_millis() as u64))
+    }
+
     /// How long it is until then; nothing if it is in the past.
     #[must_use]
     pub fn until(self, then: Moment) -> Duration {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use magpie_bots::Level;
+use magpie_bots::drive::Asking;
 use magpie_games::record::RecordError;
 use magpie_games::{AnyAction, AnyTable, Json, Mind, Refused, Thought, find};
 use magpie_protocol::problem::Trouble;
@@ -28,6 +29,7 @@ pub(crate) struct Play {
     /// How many turns had begun by then.
     turns: usize,
     untold: Untold,
+    asking: Asking,
     /// The bots that are not thinking.
     minds: BTreeMap<Seat, Mind>,
 }
@@ -77,13 +79,11 @@ impl Play {
         let record = record::of(saved, entries.to_vec());
         let mut play = Play::on(record.open()?, saved, hold);
         let everybody: Vec<Viewer> = Viewer::all(play.table.seats()).collect();
-        let Play { times, turns, last, untold, .. } = &mut play;
-        let table = record.replay(|entry, table| {
+        let Play { table, times, turns, last, untold, .. } = &mut play;
+        run_clocks(times, turns, &**table, began(saved, entries));
+        *table = record.replay(|entry, table| {
             let at = entry.at.unwrap_or(0);
-            if let Some(waiting) = waiting(table, *turns) {
-                times.step(at, waiting);
-                *turns = table.turns();
-            }
+            run_clocks(times, turns, table, at);
             for pause in saved.pauses.iter().filter(|pause| pause.after == entry.n) {
                 times.resume(pause.until);
             }
@@ -92,15 +92,16 @@ impl Play {
                 untold.add(entry.by, table, &everybody);
             }
         })?;
-        play.table = table;
         Ok(play)
     }
 
     fn on(table: Box<dyn AnyTable>, saved: &SavedTable, hold: Duration) -> Play {
         let fate = Fate::new(&saved.seed, &saved.mixes());
+        let dice = fate.dice();
         Play {
+            asking: Asking::new(table.seats(), dice),
             table,
-            dice: fate.dice(),
+            dice,
             fate,
             times: Times::new(saved.clock, saved.seats.len(), hold),
             last: 0,
@@ -134,10 +135,7 @@ impl Play {
         // The time may be set back; the log never goes back.
         let at = now.0.max(self.last);
         self.last = at;
-        if let Some(waiting) = waiting(&*self.table, self.turns) {
-            self.times.step(at, waiting);
-            self.turns = self.table.turns();
-        }
+        run_clocks(&mut self.times, &mut self.turns, &*self.table, at);
         let inputs = self.table.inputs_after(before).into_iter();
         let entry =
             |(n, (by, input)): (usize, (Actor, String))| Entry { n: n as u64, by, input, at: Some(at) };
@@ -181,6 +179,11 @@ impl Play {
         }
     }
 
+    /// When the last thing happened that counts for the clocks.
+    pub(crate) fn latest(&self) -> Moment {
+        Moment(self.times.since().max(self.last))
+    }
+
     pub(crate) fn clock(&self, now: Moment) -> Option<ClockState> {
         self.times.state(now.0)
     }
@@ -200,10 +203,14 @@ impl Play {
         self.times.deadline(now.0).map(Moment)
     }
 
-    /// Which seat is the quickest to act out of turn after so many inputs.
-    pub(crate) fn quickest(&self) -> Seat {
-        let dice = self.dice.rotate_left(self.table.inputs() as u32 % u64::BITS);
-        Seat::at((dice % u64::from(self.table.seats())) as usize)
+    /// Whose thought is next.
+    pub(crate) fn asking(&self) -> &Asking {
+        &self.asking
+    }
+
+    /// A bot lets the others go on.
+    pub(crate) fn pass(&mut self, seat: Seat) {
+        self.asking.pass(seat, self.table.inputs());
     }
 
     /// What a bot on this seat is about to think. Its mind is gone until it is given back.
@@ -247,11 +254,18 @@ impl Untold {
     }
 }
 
-/// What the clocks need to know, once chance has had its say; `turns` had begun before.
-fn waiting(table: &dyn AnyTable, turns: usize) -> Option<Waiting> {
-    let seats = settled(table.phase())?;
+/// Clocks run as the game wants it from here on, once chance has had its say; `turns` had begun before.
+fn run_clocks(times: &mut Times, turns: &mut usize, table: &dyn AnyTable, at: u64) {
+    let Some(seats) = settled(table.phase()) else { return };
     let held = seats.iter().filter(|seat| table.overdue(*seat).is_some()).collect();
-    Some(Waiting { seats, held, turn_began: table.turns() > turns })
+    times.step(at, Waiting { seats, held, turn_began: table.turns() > *turns });
+    *turns = table.turns();
+}
+
+/// When a game began. One that was stored before this was kept began with its first input.
+fn began(saved: &SavedTable, entries: &[Entry]) -> u64 {
+    let kept = saved.pauses.iter().find(|pause| pause.after == 0).map(|pause| pause.until);
+    kept.or_else(|| entries.first()?.at).unwrap_or(0)
 }
 
 /// Whom the game waits for, once chance has had its say.

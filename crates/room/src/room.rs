@@ -1,8 +1,8 @@
 //! One table: who says what, and what comes of it.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::time::Duration;
 
-use magpie_bots::drive::Asking;
 use magpie_protocol::FromServer;
 use magpie_protocol::client::{FromClient, Message};
 use magpie_protocol::http::PublicTable;
@@ -26,6 +26,9 @@ use crate::play::Play;
 use crate::secrets::Secrets;
 use crate::todo::{Say, Todo};
 
+/// How many pages one person at the table may have open. However many others look on, there is a place for them.
+const PAGES: usize = 16;
+
 /// One table.
 pub struct Room {
     pub(crate) config: Config,
@@ -39,7 +42,6 @@ pub struct Room {
     /// Of so many inputs everybody has been told.
     pub(crate) told: usize,
     pub(crate) thinking: Option<Thinking>,
-    pub(crate) asking: Asking,
     /// Until then no bot acts: the house could not store what one did.
     pub(crate) breath: Option<Moment>,
     /// What is thought about for guests.
@@ -47,6 +49,8 @@ pub struct Room {
     pub(crate) state: State,
     /// What was heard while the room waited for the store.
     unheard: VecDeque<Heard>,
+    /// How far the clock of whoever runs the room is behind what has happened at the table: another's was ahead, or it was set back.
+    behind: Duration,
     tickets: u64,
 }
 
@@ -75,6 +79,7 @@ impl Room {
         let Held { saved, play, notes } = held;
         let seats = saved.seats.len();
         let told = play.as_ref().map_or(0, |play| play.table().inputs());
+        let behind = play.as_ref().map_or(Duration::ZERO, |play| now.until(play.latest()));
         let mut room = Room {
             config,
             saved,
@@ -84,15 +89,15 @@ impl Room {
             audience: Audience::new(seats),
             told,
             thinking: None,
-            asking: Asking::default(),
             breath: None,
             asked: BTreeMap::new(),
             state: State::Free,
             unheard: VecDeque::new(),
+            behind,
             tickets: 0,
         };
-        let mut turn = Turn { now, secrets, todo: Todo::default() };
-        if let Some(pause) = room.pause(now) {
+        let mut turn = room.turn(now, secrets);
+        if let Some(pause) = room.pause(turn.now) {
             room.store(&mut turn, pause, Wish::Room);
         }
         room.settle(&mut turn);
@@ -101,7 +106,7 @@ impl Room {
 
     /// One thing happens at this moment; what is to be done about it comes back.
     pub fn hear(&mut self, now: Moment, what: Heard, secrets: &mut dyn Secrets) -> Todo {
-        let mut turn = Turn { now, secrets, todo: Todo::default() };
+        let mut turn = self.turn(now, secrets);
         match what {
             Heard::Committed { ticket, how } => self.committed(&mut turn, ticket, how),
             Heard::Read(held) => self.found(&mut turn, *held),
@@ -128,6 +133,7 @@ impl Room {
     /// Is nobody here, and nothing going to happen by itself?
     #[must_use]
     pub fn is_idle(&self, now: Moment) -> bool {
+        let now = now.after(self.behind);
         self.is_free() && self.guests.len() == 0 && self.thinking.is_none() && self.wake(now).is_none()
     }
 
@@ -155,7 +161,18 @@ impl Room {
             self.take(turn, next);
         }
         self.reconsider(turn);
-        turn.todo.wake = self.wake(turn.now);
+        turn.todo.wake = self.wake(turn.now).map(|moment| moment.before(self.behind));
+    }
+
+    fn turn<'a>(&self, now: Moment, secrets: &'a mut dyn Secrets) -> Turn<'a> {
+        Turn { now: now.after(self.behind), secrets, todo: Todo::default() }
+    }
+
+    /// At this table it is not earlier than this.
+    pub(crate) fn catch_up(&mut self, turn: &mut Turn<'_>, latest: Moment) {
+        let late = turn.now.until(latest);
+        self.behind += late;
+        turn.now = turn.now.after(late);
     }
 
     fn take(&mut self, turn: &mut Turn<'_>, what: Heard) {
@@ -175,11 +192,12 @@ impl Room {
         let anew = self.has(Fault::GivesTimeBack);
         let token = token.filter(|_| !watcher);
         let who = Who { token: token.as_ref().map(TokenHash::of), watcher };
-        if self.guests.len() >= self.config.guests {
-            return turn.todo.turned_away.push((guest, Trouble::TooMany.into()));
-        }
-        if token.is_some() && who.seat(&self.saved).is_none() && !who.is_host(&self.saved) {
+        let belongs = who.seat(&self.saved).is_some() || who.is_host(&self.saved);
+        if token.is_some() && !belongs {
             return turn.todo.turned_away.push((guest, Trouble::WrongToken.into()));
+        }
+        if self.guests.pages(who.token.as_ref()) >= if belongs { PAGES } else { self.config.guests } {
+            return turn.todo.turned_away.push((guest, Trouble::TooMany.into()));
         }
         if let Some(play) = self.play.as_mut().filter(|_| anew) {
             play.resume_clocks(turn.now);

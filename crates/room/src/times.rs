@@ -2,7 +2,7 @@
 //!
 //! All of it follows from when inputs happened, so it is the same after a restart. A clock runs while its seat is waited
 //! for; whom the game waits for is public, so clocks tell nothing that is secret. A move lasts from the moment the game
-//! waits for a seat until it waits for others, or until a turn begins.
+//! waits for a seat until it does not wait for it any more, or until a turn begins.
 //!
 //! Where the rules say what silence means, the others can do nothing but wait for it. That is a *held* moment: it has a
 //! time of its own, at tables without a clock too, and meanwhile all other clocks stand still.
@@ -75,8 +75,11 @@ impl Times {
         match self.clock {
             Clock::None => {}
             Clock::PerMove { seconds } => {
-                if turn_began || to != self.running {
-                    self.left.fill(millis(seconds));
+                let goes_on = |seat| !turn_began && to.contains(seat) && self.running.contains(seat);
+                for (left, _) in
+                    self.left.iter_mut().zip((0..).map(Seat::at)).filter(|(_, seat)| !goes_on(*seat))
+                {
+                    *left = millis(seconds);
                 }
             }
             Clock::Bank { increment, .. } => {
@@ -91,6 +94,11 @@ impl Times {
     /// The clocks stood still until `at`.
     pub(crate) fn resume(&mut self, at: u64) {
         self.since = self.since.max(at);
+    }
+
+    /// From when the clocks run.
+    pub(crate) fn since(&self) -> u64 {
+        self.since
     }
 
     /// What everybody may know; `None` while there is no clock.
@@ -194,6 +202,16 @@ mod tests {
         assert_eq!(times.up(15_999), SeatSet::EMPTY);
         assert_eq!(times.up(16_000), only(2));
         assert_eq!(times.deadline(16_000), None);
+    }
+
+    #[test]
+    fn who_chooses_at_the_same_time_gets_no_more_of_it_when_another_has_chosen() {
+        let mut times = times(Clock::PerMove { seconds: 10 });
+        times.step(0, on(SeatSet::first(2)));
+        times.step(9_000, on(only(2)));
+        assert_eq!(left(&times, 9_000), [10_000, 1_000]);
+        times.step(9_500, on(SeatSet::first(2)));
+        assert_eq!(left(&times, 9_500), [10_000, 500]);
     }
 
     #[test]

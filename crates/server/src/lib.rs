@@ -23,6 +23,7 @@ pub mod assets;
 pub mod config;
 
 mod addresses;
+mod clock;
 mod door;
 mod guard;
 mod house;
@@ -35,7 +36,6 @@ mod routes;
 mod secrets;
 mod socket;
 mod thoughts;
-mod wall;
 mod ways;
 
 use std::future::IntoFuture;

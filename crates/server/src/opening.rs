@@ -7,14 +7,14 @@ use magpie_room::opening::{self, TRIES};
 use magpie_store::StoreError;
 use magpie_tables::Write;
 
+use crate::clock;
 use crate::house::{House, unavailable};
 use crate::secrets::SystemSecrets;
-use crate::wall;
 
 /// Opens a table; a code that is taken is drawn again.
 pub(crate) async fn open(house: &House, wish: &OpenTable) -> Result<Opened, Problem> {
     let least = house.config.room.least_clock;
-    let (mut saved, token) = opening::open(wish, least, wall::now(), &mut SystemSecrets)?;
+    let (mut saved, token) = opening::open(wish, least, clock::now(), &mut SystemSecrets)?;
     for _ in 0..TRIES {
         match house.commit(vec![Write::Open(Box::new(saved.clone()))]).await {
             Ok(()) => {

@@ -14,10 +14,10 @@ use magpie_store::StoreError;
 use magpie_tables::{TableId, Token};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::clock;
 use crate::house::House;
 use crate::secrets::SystemSecrets;
 use crate::thoughts::Thoughts;
-use crate::wall;
 use crate::ways::Ways;
 
 /// What a room is told from outside.
@@ -91,7 +91,7 @@ impl Shell {
     /// A room that is opened now, and what is to be done first. There are many of them, so a task holds no more than the way to it.
     fn around(house: Arc<House>, id: TableId, held: Held) -> (Box<Shell>, Todo) {
         let config = house.config.room.clone();
-        let (room, todo) = Room::open(held, config, wall::now(), &mut SystemSecrets);
+        let (room, todo) = Room::open(held, config, clock::now(), &mut SystemSecrets);
         let thoughts = Thoughts::new(house.thinkers.clone());
         (Box::new(Shell { house, id, room, ways: Ways::default(), thoughts, wake: None }), todo)
     }
@@ -100,7 +100,7 @@ impl Shell {
         self.attend(todo).await;
         let mut shutdown = pin!(self.house.shutdown.clone().cancelled_owned());
         while !self.room.is_broken() {
-            let (idle, patience) = (self.room.is_idle(wall::now()), self.house.config.table_idle);
+            let (idle, patience) = (self.room.is_idle(clock::now()), self.house.config.table_idle);
             tokio::select! {
                 () = &mut shutdown => return,
                 message = inbox.recv() => match message {
@@ -135,7 +135,7 @@ impl Shell {
     }
 
     async fn hear(&mut self, what: Heard) {
-        let todo = self.room.hear(wall::now(), what, &mut SystemSecrets);
+        let todo = self.room.hear(clock::now(), what, &mut SystemSecrets);
         self.attend(todo).await;
     }
 
@@ -162,7 +162,7 @@ impl Shell {
                     None => return,
                 },
             };
-            todo = self.room.hear(wall::now(), next, &mut SystemSecrets);
+            todo = self.room.hear(clock::now(), next, &mut SystemSecrets);
         }
     }
 
@@ -204,7 +204,7 @@ async fn read_again(house: &House, id: TableId, Read { told }: Read) -> Heard {
 
 async fn until(moment: Option<Moment>) {
     match moment {
-        Some(moment) => tokio::time::sleep(wall::now().until(moment)).await,
+        Some(moment) => tokio::time::sleep(clock::now().until(moment)).await,
         None => std::future::pending().await,
     }
 }

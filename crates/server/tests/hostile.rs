@@ -250,6 +250,24 @@ async fn a_message_that_is_too_large_closes_the_socket() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn however_many_look_on_who_plays_is_let_in() {
+    let mut config = limited(Limits::default());
+    config.room.guests = 2;
+    let house = House::with(config).await;
+    let opened = house.open(&["me", "open"], json!({})).await;
+    let (_one, _) = house.enter(&opened.code, None).await;
+    let (_two, _) = house.enter(&opened.code, None).await;
+    let mut third = house.socket().await;
+    assert_eq!(third.refused(json!({ "do": "enter", "table": opened.code })).await, "too-many");
+    let mut pages = Vec::new();
+    for _ in 0..16 {
+        pages.push(house.enter(&opened.code, Some(&opened.token)).await);
+    }
+    let mine = json!({ "do": "enter", "table": opened.code, "token": opened.token });
+    assert_eq!(third.refused(mine).await, "too-many", "nobody needs so many pages");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn sockets_are_counted_by_address_and_by_table() {
     let mut config = limited(Limits { sockets_per_address: 3, ..Limits::default() });
     config.room.guests = 1;

@@ -143,7 +143,7 @@ pub struct Rematch {
 /// Clocks stood still for a while.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pause {
-    /// After which input.
+    /// After which input; 0 for the time before the game.
     pub after: u64,
     /// Until when, in milliseconds since 1970.
     pub until: u64,

@@ -52,12 +52,12 @@ fn round(
 /// The same for a round that has begun.
 fn go_on(game: Galerie, (thief, guards): (Level, Level), seed: u64, show: impl FnMut(&Galerie, Seat)) -> u8 {
     let level = |seat: Seat| if seat == Seat::FIRST { thief } else { guards };
-    let seats = SeatSet::first(game.seats());
+    let (players, seats) = (game.seats(), SeatSet::first(game.seats()));
     let bots = seats.iter().map(|seat| (Galerie::bot(level(seat)), rng_for(seed, seat))).collect();
     let over = Cell::new(None);
     let fate = Fate::new(&Seed::numbered(1, seed), &[]);
     let mut playing = Playing::new(game, &fate, Shown { bots, show, over: &over });
-    let mut driver = Driver::new(seed);
+    let mut driver = Driver::new(players, seed);
     loop {
         if let Some(score) = over.get() {
             return score;

@@ -81,7 +81,20 @@ fn is_welcome(kept: &Kept, told: &mut Told, game: &Update) -> Result<(), Broken>
     let found = kept.projection.as_ref().and_then(|projection| projection.find(viewer(told), game));
     told.number = game.n;
     told.inputs = found;
-    stored(found.is_some(), || format!("a welcome for {:?}: {game:?}", told.you))
+    stored(found.is_some(), || format!("a welcome for {:?}: {game:?}", told.you))?;
+    is_timed(kept, told, game)
+}
+
+/// Does a clock run for whom the game waits for, where there are clocks and where silence has a meaning?
+fn is_timed(kept: &Kept, told: &Told, update: &Update) -> Result<(), Broken> {
+    let held = |inputs| kept.projection.as_ref().is_some_and(|projection| projection.is_held_after(inputs));
+    let timed = kept.saved().clock != Clock::None || told.inputs.is_some_and(held);
+    let runs = update.clock.as_ref().is_some_and(|clock| !clock.running.is_empty());
+    if timed && !update.waiting.is_empty() && !runs {
+        let what = format!("after {:?} inputs: {:?}", told.inputs, update.clock);
+        return Err(Broken("a clock runs for whom the game waits for", what));
+    }
+    Ok(())
 }
 
 fn is_next(kept: &Kept, told: &mut Told, update: &Update) -> Result<(), Broken> {
@@ -97,7 +110,7 @@ fn is_next(kept: &Kept, told: &mut Told, update: &Update) -> Result<(), Broken> 
     let after = told.inputs;
     (told.number, told.inputs) = (update.n, next.or(after));
     if next.is_some() {
-        return Ok(());
+        return is_timed(kept, told, update);
     }
     let what = format!("{:?} was told of {after:?} inputs, and then {update:?}", told.you);
     Err(Broken("what a viewer is told is the projection of what is stored", what))

@@ -20,6 +20,12 @@ use crate::person::{self, Connection, Game, Page, Person, Told, Wish};
 use crate::store::{Kept, Store};
 use crate::twins;
 
+/// No machine's clock is further behind than this, in milliseconds.
+const SLOW_CLOCK: usize = 10_000_000;
+
+/// Where so often nothing could happen, nothing ever will.
+const TRIES: usize = 100_000;
+
 /// A house.
 pub(crate) struct World {
     dice: Dice,
@@ -42,6 +48,8 @@ pub(crate) struct World {
 struct Live {
     table: TableId,
     room: Room,
+    /// How far the clock of its machine is behind, in milliseconds.
+    behind: u64,
     inbox: VecDeque<Heard>,
     commit: Option<Commit>,
     read: Option<Read>,
@@ -65,7 +73,7 @@ impl World {
     pub(crate) fn new(seed: u64, config: Config) -> World {
         let mut world = World {
             dice: Dice::new(seed),
-            now: 1_000_000,
+            now: SLOW_CLOCK as u64,
             config,
             store: Store::default(),
             rooms: Vec::new(),
@@ -170,7 +178,7 @@ impl World {
 
     /// Something happens.
     pub(crate) fn step(&mut self) -> Result<(), Broken> {
-        loop {
+        for _ in 0..TRIES {
             if !self.calm && self.dice.once_in(2000) {
                 self.now += self.dice.below(60_000) as u64;
             }
@@ -189,6 +197,7 @@ impl World {
                 return Ok(());
             }
         }
+        Err(Broken("something can always happen", "everybody waits for somebody else".into()))
     }
 
     fn somebody_reads(&mut self) -> Result<bool, Broken> {
@@ -233,10 +242,12 @@ impl World {
             return Ok(Some(*self.dice.pick(&there)));
         }
         let held = self.held(table, usize::MAX);
-        let (room, todo) = Room::open(held, self.config.clone(), Moment(self.now), &mut self.dice);
+        let behind = if self.dice.once_in(4) { self.dice.below(SLOW_CLOCK) as u64 } else { 0 };
+        let (room, todo) = Room::open(held, self.config.clone(), Moment(self.now - behind), &mut self.dice);
         self.rooms.push(Some(Live {
             table,
             room,
+            behind,
             inbox: VecDeque::new(),
             commit: None,
             read: None,
@@ -377,7 +388,7 @@ impl World {
         let Some(at) = self.any_room() else { return Ok(false) };
         let Some(live) = &mut self.rooms[at] else { return Ok(false) };
         let Some(wake) = live.wake.filter(|_| live.inbox.is_empty()) else { return Ok(false) };
-        self.now = self.now.max(wake.0);
+        self.now = self.now.max(wake.0 + live.behind);
         self.hear(at, Heard::Woke).map(|()| true)
     }
 
@@ -428,7 +439,7 @@ impl World {
 
     fn hear(&mut self, at: usize, heard: Heard) -> Result<(), Broken> {
         let Some(live) = &mut self.rooms[at] else { return Ok(()) };
-        let todo = live.room.hear(Moment(self.now), heard, &mut self.dice);
+        let todo = live.room.hear(Moment(self.now - live.behind), heard, &mut self.dice);
         if live.room.is_broken() {
             self.crash(at);
             return Ok(());
