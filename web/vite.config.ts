@@ -22,7 +22,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  // Galleries are drawn from the same files that the rules read.
-  server: { fs: { allow: ['.', '../crates/galerie/boards'] }, proxy: { '/api': { target: process.env['MAGPIE_URL'] ?? 'http://127.0.0.1:7777', ws: true } } },
+  // A house that runs beside it, where `magpie serve` listens unless told otherwise.
+  server: { proxy: { '/api': { target: process.env['MAGPIE_URL'] ?? 'http://127.0.0.1:7373', ws: true } } },
   test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
 });

@@ -5,7 +5,7 @@ import { board, playNowButton, result } from './table';
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
-    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+    return element?.getAttribute('aria-label') ?? element?.textContent.trim() ?? '';
   });
 
 /** Walks with Tab until something with these words has the focus. */

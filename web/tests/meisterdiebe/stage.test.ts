@@ -53,7 +53,7 @@ test.each(['2', '5', 'author-4', 'open'])('the whole game %s shows nothing on th
   const game = steps<View, Seen>(`meisterdiebe-${name}`);
   let [before, end] = [game[0]?.view as View, game[0]?.view as View];
   let looked = 0;
-  const parts = ({ stage, order, drawers, cloth, players }: View): unknown[] => [stage, order, drawers, cloth, ...players.flatMap(Object.values)];
+  const parts = ({ stage, order, drawers, cloth, players }: View): unknown[] => [stage, order, drawers, cloth, ...players.flatMap((player) => Object.values<unknown>(player))];
   /** Every stock ends as the server says when all flights have landed. */
   const stock = (view: View, seat: number) => [view.players[seat - 1]?.plus.diamonds ?? 0, view.players[seat - 1]?.minus.diamonds ?? 0] as const;
   const stage: Stage = new Stage(before, new Camera(), () => {

@@ -46,7 +46,7 @@ export type Same<Texts extends Record<string, string>> = { [Key in keyof Texts]:
 /** A speaker for one set of texts: it takes a key and what is to be filled in, and answers in the language of now. */
 export function texts<const Texts extends Record<string, string>>(all: Record<'de' | 'nl', Same<Texts>> & { en: Texts }) {
   const t = <Key extends keyof Texts & string>(key: Key, ...fill: Fill<Texts[Key]>): string =>
-    filled((all[speech.now] as Same<Texts>)[key], fill[0] as Record<string, string | number> | undefined);
+    filled((all[speech.now] as Same<Texts>)[key], fill[0]);
   /** The text for a word that the server chose, if there is one. */
   const word = (key: string): string | null => (all[speech.now] as Record<string, string>)[key] ?? null;
   return Object.assign(t, { word });
