@@ -128,7 +128,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         SeatSet::only(seat)
     }
 
-    /// Does a turn begin with this event? For headings and statistics; public.
+    /// Does a turn begin with this event? For headings, statistics and clocks; public.
     fn begins_turn(event: &Self::Event) -> bool;
 
     /// The whole state in words.
