@@ -38,12 +38,12 @@ impl Addresses {
     }
 
     /// A place for one more socket of this address, for as long as it is held.
-    pub(crate) fn socket(&self, address: IpAddr) -> Option<Place> {
+    pub(crate) fn socket(&self, address: IpAddr) -> Option<Permit> {
         self.sockets.take(neighbourhood(address))
     }
 
     /// A place for one more connection of this address, for as long as it is held.
-    pub(crate) fn connection(&self, address: IpAddr) -> Option<Place> {
+    pub(crate) fn connection(&self, address: IpAddr) -> Option<Permit> {
         self.connections.take(neighbourhood(address))
     }
 
@@ -80,24 +80,24 @@ impl Places {
         Places { most, taken: Arc::default() }
     }
 
-    fn take(&self, address: IpAddr) -> Option<Place> {
+    fn take(&self, address: IpAddr) -> Option<Permit> {
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         let count = taken.entry(address).or_default();
         if *count >= self.most {
             return None;
         }
         *count += 1;
-        Some(Place { address, taken: self.taken.clone() })
+        Some(Permit { address, taken: self.taken.clone() })
     }
 }
 
 /// One place; dropped, it is free again.
-pub(crate) struct Place {
+pub(crate) struct Permit {
     address: IpAddr,
     taken: Arc<Mutex<HashMap<IpAddr, u32>>>,
 }
 
-impl Drop for Place {
+impl Drop for Permit {
     fn drop(&mut self) {
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(count) = taken.get_mut(&self.address) else { return };

@@ -16,17 +16,17 @@
 //! | `ways`, `thoughts` | the ways to the guests of a room, and the threads that think for it |
 //! | `socket` | one connection |
 //! | `routes` | HTTP: opening tables, lists, records, health |
-//! | `door`, `addresses` | who may connect, and how often |
-//! | `guard` | where a request comes from, and what a page may do |
+//! | `listener`, `addresses` | who may connect, and how often |
+//! | `headers` | where a request comes from, and what a page may do |
 
 pub mod assets;
 pub mod config;
 
 mod addresses;
 mod clock;
-mod door;
-mod guard;
+mod headers;
 mod house;
+mod listener;
 mod metrics;
 mod opening;
 mod record;
@@ -49,8 +49,8 @@ use tokio_util::sync::CancellationToken;
 pub use assets::{Asset, Assets, NoClient};
 pub use config::{BasePath, Config, Limits};
 
-use crate::door::{Door, Peer};
 use crate::house::House;
+use crate::listener::{LimitedListener, Peer};
 
 /// How long rooms and sockets may take to end.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -66,7 +66,7 @@ pub async fn serve(
 ) -> std::io::Result<()> {
     let house = House::new(config, store, shutdown.clone());
     let app = routes::router(house.clone(), assets).into_make_service_with_connect_info::<Peer>();
-    let serving = axum::serve(Door::new(listener, house.clone()), app)
+    let serving = axum::serve(LimitedListener::new(listener, house.clone()), app)
         .with_graceful_shutdown(shutdown.clone().cancelled_owned());
     let overdue = async {
         shutdown.cancelled().await;

@@ -19,9 +19,9 @@ use magpie_protocol::server::Problem;
 use magpie_tables::Code;
 
 use crate::assets::{self, Assets};
-use crate::door::Peer;
 use crate::house::{House, unavailable};
-use crate::{guard, opening, record, socket};
+use crate::listener::Peer;
+use crate::{headers, opening, record, socket};
 
 /// How much larger than allowed a message may be to get an answer before the connection is cut.
 const SLACK: usize = 4;
@@ -48,7 +48,7 @@ pub(crate) fn router(house: Arc<House>, assets: Arc<dyn Assets>) -> Router {
     }
     router
         .layer(DefaultBodyLimit::max(house.config.limits.message_bytes))
-        .layer(map_response(guard::secure))
+        .layer(map_response(headers::secure))
         .with_state(house)
 }
 
@@ -88,12 +88,12 @@ async fn open(
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Json<Opened>, Refusal> {
     let body = body.map_err(|_| house.refusal(Trouble::TooLarge))?;
-    if !guard::same_site(&house.config, &headers) {
+    if !headers::same_site(&house.config, &headers) {
         return Err(house.refusal(Trouble::WrongOrigin));
     }
     let wish: OpenTable = serde_json::from_slice(&body)
         .map_err(|error| house.refusal(Trouble::NotUnderstood.because(error.to_string())))?;
-    if !house.addresses.may_open(guard::address(&house.config, &headers, peer)) {
+    if !house.addresses.may_open(headers::address(&house.config, &headers, peer)) {
         return Err(house.refusal(Trouble::TooMany));
     }
     opening::open(&house, &wish).await.map(Json).map_err(|problem| house.refusal(problem))
@@ -105,7 +105,7 @@ async fn download(
     headers: HeaderMap,
     Path(code): Path<String>,
 ) -> Result<Response, Refusal> {
-    if !house.addresses.may_enter(guard::address(&house.config, &headers, peer)) {
+    if !house.addresses.may_enter(headers::address(&house.config, &headers, peer)) {
         return Err(house.refusal(Trouble::TooMany));
     }
     let code = Code::try_from(code).map_err(|_| house.refusal(Trouble::NoSuchTable))?;
@@ -124,16 +124,16 @@ async fn upgrade(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refusal> {
-    if !guard::same_site(&house.config, &headers) {
+    if !headers::same_site(&house.config, &headers) {
         return Err(house.refusal(Trouble::WrongOrigin));
     }
-    let address = guard::address(&house.config, &headers, peer);
-    let place = house.addresses.socket(address).ok_or_else(|| house.refusal(Trouble::TooMany))?;
+    let address = headers::address(&house.config, &headers, peer);
+    let permit = house.addresses.socket(address).ok_or_else(|| house.refusal(Trouble::TooMany))?;
     let most = house.config.limits.message_bytes * SLACK;
     let upgrade = upgrade.read_buffer_size(4096).max_message_size(most).max_frame_size(most);
     Ok(upgrade.on_upgrade(move |socket| {
         let tasks = house.tasks.clone();
-        tasks.track_future(socket::talk(house, socket, address, place))
+        tasks.track_future(socket::serve(house, socket, address, permit))
     }))
 }
 

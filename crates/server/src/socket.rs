@@ -17,7 +17,7 @@ use magpie_tables::{Code, Token};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, interval, timeout};
 
-use crate::addresses::{Place, at_least_one};
+use crate::addresses::{Permit, at_least_one};
 use crate::house::{House, unavailable};
 use crate::room::{Newcomer, ToRoom};
 use crate::ways::written;
@@ -33,7 +33,7 @@ const FLOOD: Reason = (close_code::POLICY, "too many messages");
 const LARGE: Reason = (close_code::SIZE, "the message is too large");
 
 /// One connection.
-struct Talk {
+struct Connection {
     house: Arc<House>,
     socket: WebSocket,
     address: IpAddr,
@@ -51,26 +51,26 @@ struct AtTable {
 }
 
 /// A connection from its first message to its last.
-pub(crate) async fn talk(house: Arc<House>, socket: WebSocket, address: IpAddr, _place: Place) {
+pub(crate) async fn serve(house: Arc<House>, socket: WebSocket, address: IpAddr, _permit: Permit) {
     house.metrics.sockets.inc();
     let limits = &house.config.limits;
     let quota = Quota::per_second(at_least_one(limits.messages_per_second))
         .allow_burst(at_least_one(limits.message_burst));
     let pace = RateLimiter::direct(quota);
-    let mut talk = Talk { house: house.clone(), socket, address, at: None, pace, excess: 0 };
-    if let Break(Some((code, reason))) = talk.run().await {
+    let mut connection = Connection { house: house.clone(), socket, address, at: None, pace, excess: 0 };
+    if let Break(Some((code, reason))) = connection.run().await {
         let frame = CloseFrame { code, reason: reason.into() };
         // Whoever does not take the farewell is gone without it.
-        let _ = timeout(house.config.limits.hurry, talk.socket.send(Frame::Close(Some(frame)))).await;
+        let _ = timeout(house.config.limits.hurry, connection.socket.send(Frame::Close(Some(frame)))).await;
     }
-    if let Some(at) = talk.at {
+    if let Some(at) = connection.at {
         // A room that has ended misses nobody.
         let _ = at.room.send(ToRoom::Left { guest: at.guest }).await;
     }
     house.metrics.sockets.dec();
 }
 
-impl Talk {
+impl Connection {
     /// Talks until one of the two has enough; `Some` if it is the house.
     async fn run(&mut self) -> ControlFlow<Option<Reason>> {
         let mut shutdown = pin!(self.house.shutdown.clone().cancelled_owned());

@@ -13,34 +13,34 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{Instant, Sleep, sleep};
 
-use crate::addresses::Place;
+use crate::addresses::Permit;
 use crate::house::House;
 
 /// Takes connections, and turns away those of an address that has too many.
-pub(crate) struct Door {
+pub(crate) struct LimitedListener {
     listener: TcpListener,
     house: Arc<House>,
 }
 
-impl Door {
-    pub(crate) fn new(listener: TcpListener, house: Arc<House>) -> Door {
-        Door { listener, house }
+impl LimitedListener {
+    pub(crate) fn new(listener: TcpListener, house: Arc<House>) -> LimitedListener {
+        LimitedListener { listener, house }
     }
 }
 
-impl Listener for Door {
-    type Io = Visitor;
+impl Listener for LimitedListener {
+    type Io = TimedStream;
     type Addr = SocketAddr;
 
-    async fn accept(&mut self) -> (Visitor, SocketAddr) {
+    async fn accept(&mut self) -> (TimedStream, SocketAddr) {
         loop {
             let (stream, peer) = Listener::accept(&mut self.listener).await;
-            let Some(place) = self.house.addresses.connection(peer.ip()) else { continue };
+            let Some(permit) = self.house.addresses.connection(peer.ip()) else { continue };
             // Moves are small and should not wait for more; a connection on which that fails has gone already.
             drop(stream.set_nodelay(true));
             let patience = self.house.config.limits.silence;
             let silent = Box::pin(sleep(patience));
-            return (Visitor { stream, patience, silent, _place: place }, peer);
+            return (TimedStream { stream, patience, silent, _permit: permit }, peer);
         }
     }
 
@@ -53,21 +53,21 @@ impl Listener for Door {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) SocketAddr);
 
-impl Connected<IncomingStream<'_, Door>> for Peer {
-    fn connect_info(stream: IncomingStream<'_, Door>) -> Peer {
+impl Connected<IncomingStream<'_, LimitedListener>> for Peer {
+    fn connect_info(stream: IncomingStream<'_, LimitedListener>) -> Peer {
         Peer(*stream.remote_addr())
     }
 }
 
 /// A connection. One on which nothing comes in for too long fails.
-pub(crate) struct Visitor {
+pub(crate) struct TimedStream {
     stream: TcpStream,
     patience: Duration,
     silent: Pin<Box<Sleep>>,
-    _place: Place,
+    _permit: Permit,
 }
 
-impl AsyncRead for Visitor {
+impl AsyncRead for TimedStream {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -83,7 +83,7 @@ impl AsyncRead for Visitor {
     }
 }
 
-impl AsyncWrite for Visitor {
+impl AsyncWrite for TimedStream {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
