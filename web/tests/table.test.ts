@@ -14,13 +14,13 @@ function sitDown() {
     },
     random: () => 0,
   };
-  const ear = { remember: vi.fn(), tell: vi.fn(), refused: vi.fn() };
-  const table = new TableState('ABCDEF', world, ear);
+  const listener = { remember: vi.fn(), tell: vi.fn(), refused: vi.fn() };
+  const table = new TableState('ABCDEF', world, listener);
   wire.onopen?.();
   const said = () => vi.mocked(wire.send).mock.calls.map(([text]) => JSON.parse(text) as { id: number; do: string; notes?: string; seat?: number; seen?: number });
   return {
     table,
-    ear,
+    listener,
     said,
     asked: () => said().filter((message) => message.do === 'review').map((message) => message.seat),
     written: () => said().filter((message) => message.do === 'write-down').map((message) => message.notes),
@@ -35,10 +35,10 @@ const welcome = { say: 'welcome', you: 1, host: true, table: info, game, notes: 
 
 describe('coming to a table', () => {
   test('what was noticed before is remembered, not acted out', () => {
-    const { table, ear, hear } = sitDown();
+    const { table, listener, hear } = sitDown();
     hear(welcome);
-    expect(ear.remember).toHaveBeenCalledWith(['one', 'two']);
-    expect(ear.tell).not.toHaveBeenCalled();
+    expect(listener.remember).toHaveBeenCalledWith(['one', 'two']);
+    expect(listener.tell).not.toHaveBeenCalled();
     expect(table.playback.now?.acted).toBe(false);
   });
 });
@@ -117,19 +117,27 @@ describe('advice', () => {
     table.advise();
     table.advise();
     expect(asked(said).length).toBe(1);
-    hear({ say: 'hint', advice: 'first' });
+    hear({ say: 'hint', n: game.n, advice: 'first' });
     expect([table.advice, asked(said).length]).toEqual(['first', 2]);
-    hear({ say: 'hint', advice: 'second' });
+    hear({ say: 'hint', n: game.n, advice: 'second' });
     expect([table.advice, asked(said).length]).toEqual(['second', 2]);
   });
 
+  test('about another moment is not shown in this one', () => {
+    const { table, hear } = sitDown();
+    hear(welcome);
+    table.advise();
+    hear({ say: 'hint', n: game.n - 1, advice: 'late' });
+    expect(table.advice).toBeNull();
+  });
+
   test('that is refused bothers nobody, and can be asked for again', () => {
-    const { table, ear, said, hear } = sitDown();
+    const { table, listener, said, hear } = sitDown();
     hear(welcome);
     table.advise();
     hear({ say: 'refused', id: asked(said)[0]?.id, code: 'handed-over', message: '' });
     table.advise();
-    expect([vi.mocked(ear.refused).mock.calls, asked(said).length]).toEqual([[], 2]);
+    expect([vi.mocked(listener.refused).mock.calls, asked(said).length]).toEqual([[], 2]);
   });
 
   test('is asked for anew after a broken connection', () => {

@@ -44,6 +44,8 @@ pub enum FromServer {
     Update(Update),
     /// What can be told about the choice at hand.
     Hint {
+        /// The number of the update that it is about.
+        n: u64,
         /// As the game gives it; `null` if there is nothing to say.
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         advice: Value,

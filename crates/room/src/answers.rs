@@ -4,7 +4,7 @@ use magpie_games::Counsel;
 use magpie_protocol::FromServer;
 use magpie_protocol::problem::Trouble;
 use magpie_protocol::server::Problem;
-use magpie_rules::Seat;
+use magpie_rules::{Seat, Viewer};
 use serde_json::Value;
 
 use crate::guests::GuestId;
@@ -16,8 +16,8 @@ use crate::todo::{Question, Think};
 /// What somebody has asked about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum About {
-    /// The choice at hand.
-    Choice,
+    /// The choice at hand after the update with this number.
+    Choice(u64),
     /// The game that is over, from this seat.
     Game(Seat),
 }
@@ -26,7 +26,7 @@ impl About {
     fn answer(self, said: Option<Value>) -> FromServer {
         let said = said.unwrap_or(Value::Null);
         match self {
-            About::Choice => FromServer::Hint { advice: said },
+            About::Choice(n) => FromServer::Hint { n, advice: said },
             About::Game(seat) => FromServer::Review { seat, review: said },
         }
     }
@@ -37,7 +37,8 @@ impl Room {
     pub(crate) fn hint(&mut self, turn: &mut Turn<'_>, guest: GuestId, who: Who) -> Result<(), Problem> {
         let seat = lobby::acting(&self.saved, who)?;
         let counsel = self.play.as_ref().and_then(|play| play.table().counsel(seat));
-        self.consult(turn, guest, About::Choice, counsel)
+        let about = About::Choice(self.audience.number(Viewer::Seat(seat)));
+        self.consult(turn, guest, about, counsel)
     }
 
     /// Finds something to say about the game that is over.

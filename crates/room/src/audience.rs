@@ -43,6 +43,11 @@ impl Audience {
         Audience { viewers: vec![Watching::default(); seats + 1] }
     }
 
+    /// The number of the last update that this viewer was told.
+    pub(crate) fn number(&self, viewer: Viewer) -> u64 {
+        self.viewers[self.index(viewer)].n
+    }
+
     /// May this viewer still answer the update with this number?
     pub(crate) fn may_answer(&self, viewer: Viewer, number: u64) -> bool {
         let watching = &self.viewers[self.index(viewer)];

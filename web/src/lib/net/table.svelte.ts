@@ -6,7 +6,7 @@ import { TableSocket, type Connection, type World } from './socket';
 import { dropToken, keepToken, tokenOf } from './tokens';
 
 /** What a page wants to hear of beyond the state. */
-export interface Ear {
+export interface Listener {
   /** All that was noticed before we came. */
   remember(seen: unknown[]): void;
   /** This is shown: tell it in words. */
@@ -55,7 +55,7 @@ export class TableState {
   constructor(
     readonly code: string,
     private readonly world: World,
-    private readonly ear: Ear,
+    private readonly listener: Listener,
   ) {
     this.playback = new Playback((moment) => this.#tell(moment));
     const enter = (): FromClient => ({ do: 'enter', table: code, token: tokenOf(code) });
@@ -152,7 +152,7 @@ export class TableState {
         this.#showTime(message.game);
         this.notes = message.notes;
         this.teamNotes = message.team_notes;
-        this.ear.remember(message.game?.frames.flatMap(({ seen }) => seen) ?? []);
+        this.listener.remember(message.game?.frames.flatMap(({ seen }) => seen) ?? []);
         return this.playback.jump(message.game);
       case 'review':
         return this.#reviewed(message.seat, message.review);
@@ -173,7 +173,8 @@ export class TableState {
         this.#showTime(message);
         return this.playback.add(message);
       case 'hint':
-        this.advice = message.advice;
+        // What was said about another moment is of no use in this one.
+        if (message.n === this.playback.now?.n) this.advice = message.advice;
         return this.#answered();
       case 'rematch':
         return this.#offered(message.code);
@@ -241,7 +242,7 @@ export class TableState {
 
   #refused(problem: Problem): void {
     this.sent = false;
-    if (this.table) return this.ear.refused(problem);
+    if (this.table) return this.listener.refused(problem);
     if (problem.code !== 'wrong-token') this.shut = problem;
     else this.#forget();
   }
@@ -259,6 +260,6 @@ export class TableState {
 
   #tell(moment: Moment): void {
     this.advice = null;
-    this.ear.tell(moment);
+    this.listener.tell(moment);
   }
 }

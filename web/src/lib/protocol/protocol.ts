@@ -131,6 +131,8 @@ export type FromServer = {
   token: Token,
 } | { "say": "update" } & Update | {
   "say": "hint",
+  /** The number of the update that it is about. */
+  n: number,
   /** As the game gives it; `null` if there is nothing to say. */
   advice: unknown,
 } | {
