@@ -119,7 +119,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('every option and every value has its words', () => {
     const values = {
       edition: ['published', 'author'], fronts: ['edition', 'grain', 'plain'], memory: ['pure', 'notes', 'open'], smuggled: ['diamond', 'any'],
-      no_ruby: ['front', 'nothing'], last_ruby: ['round', 'at-once'], twists: ['both', 'either'],
+      lone_alarm: ['passes', 'catches'], no_ruby: ['front', 'nothing'], last_ruby: ['round', 'at-once'], twists: ['both', 'either'],
     };
     for (const [option, all] of Object.entries(values)) {
       expect(meisterdiebe.option(option)).not.toBe(option);

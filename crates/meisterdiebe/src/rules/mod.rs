@@ -111,7 +111,7 @@ pub enum Refusal {
 
 impl Game for Meisterdiebe {
     const NAME: &'static str = "meisterdiebe";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const SEATS: RangeInclusive<u8> = 2..=Seat::MOST;
 
     type Options = Options;

@@ -5,9 +5,9 @@ use magpie_rules::{Log, Seat};
 use super::Refusal;
 use crate::action::Action;
 use crate::board::{Character, Gem, Gems};
-use crate::cube::{Direction, Half, Layers, Place};
+use crate::cube::{Contents, Direction, Half, Layers, Place};
 use crate::event::{Event, Opened, Public};
-use crate::options::Edition;
+use crate::options::{Edition, LoneAlarm};
 use crate::state::{Meisterdiebe, Stage, Twist};
 
 impl Meisterdiebe {
@@ -36,7 +36,7 @@ impl Meisterdiebe {
             Edition::Published => self.published_fall(seat, fell),
         };
         let lies = self.cube.drawer(drawer).front.lies(Half::Upper);
-        let caught = !fell.gems.is_empty() && self.character(seat) != Character::Wife;
+        let caught = self.catches(self.character(seat), fell);
         log.push(Public::Opened(Opened { seat, drawer, fell, to, lies, caught }).into());
         if caught {
             self.end_action(seat);
@@ -44,6 +44,16 @@ impl Meisterdiebe {
             self.carry_out(seat, drawer, log);
         }
         Ok(())
+    }
+
+    /// MD-12: is this character caught if this falls? Never the jeweller's wife. MDP-10: an alarm that falls without a gem catches
+    /// nobody, unless the table wants it so.
+    pub(crate) fn catches(&self, character: Character, fell: Contents) -> bool {
+        let by_alarm = match self.options.lone_alarm {
+            LoneAlarm::Passes => false,
+            LoneAlarm::Catches => fell.alarm.is_some(),
+        };
+        character != Character::Wife && (by_alarm || !fell.gems.is_empty())
     }
 
     /// MD-11: the action is a permission: a player may open nothing.

@@ -130,6 +130,9 @@ export type Layer = "top" | "middle" | "bottom";
 /** MD-4: what is turned. */
 export type Layers = "top" | "top two";
 
+/** MDP-10: does an alarm that falls without a gem catch whoever opened the drawer? */
+export type LoneAlarm = "passes" | "catches";
+
 /** MD-17: what is written down for the players. */
 export type Memory = "pure" | "notes" | "open";
 
@@ -162,6 +165,8 @@ export type Options = {
   memory: Memory,
   /** MDP-7: which imitation a smuggler puts in; only in the published edition, as all that follow. */
   smuggled: Smuggled,
+  /** MDP-10: does an alarm that falls without a gem catch whoever opened the drawer? */
+  lone_alarm: LoneAlarm,
   /** MDP-13: what a master thief gets who finds no ruby. */
   no_ruby: NoRuby,
   /** MDP-16: when the game ends after the sixth ruby. */
