@@ -211,6 +211,11 @@ pub enum Public {
     PassedLeft {},
     /// MDA-15: the end was triggered: this is the last round.
     LastRound {},
+    /// MD-11: nobody has opened anything in this round.
+    Unopened {
+        /// For how many rounds in a row.
+        rounds: u8,
+    },
     /// The game is over.
     Over {
         /// MDA-17: what the winner is called.

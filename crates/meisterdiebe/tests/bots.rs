@@ -6,9 +6,10 @@ use kit::Kit;
 use magpie_bots::arena::{self, Contest, contest};
 use magpie_bots::bot::looking;
 use magpie_bots::{Asked, Bot, BotRng, Level, Played, Players, Playing};
+use magpie_meisterdiebe::board::Character;
 use magpie_meisterdiebe::event::Public;
 use magpie_meisterdiebe::options::{Edition, Memory, Twists};
-use magpie_meisterdiebe::{Action, Event, Meisterdiebe, Options};
+use magpie_meisterdiebe::{Action, Event, Meisterdiebe, Options, Stage};
 use magpie_rules::{Fate, Game, Phase, Seat, Seed, Table, Viewer, legal};
 use magpie_testkit::Subject;
 use rand_core::SeedableRng;
@@ -95,6 +96,35 @@ fn bots_play_with_every_option() {
         let fate = Fate::new(&Seed::numbered(1, at as u64), &[]);
         let table = arena::play(game, &[level, Level::Easy, Level::Medium], &fate, 1);
         assert_eq!(table.game().phase(), Phase::Over);
+    }
+}
+
+/// In the last of twelve rounds in which nobody has opened anything, seat 2 is the last who can; so many diamonds are won.
+fn about_to_end(own: u8, others: u8) -> Meisterdiebe {
+    let mut game = Meisterdiebe::new(2, Options::default()).expect("two can play");
+    let mut rng = BotRng::seed_from_u64(1);
+    while game.phase() == Phase::Chance {
+        game.resolve(&game.sample(&mut rng), &mut ()).expect("what is drawn is possible");
+    }
+    let mut position = game.position();
+    (position.stage, position.unopened) = (Stage::Opening { seat: Seat::at(1) }, 12);
+    let played = [(others, Character::Jeweller), (own, Character::Thief)];
+    for (player, (won, character)) in position.players.iter_mut().zip(played) {
+        player.plus.diamonds = won;
+        player.choice = player.hand.iter().copied().find(|card| card.character == character);
+        player.hand.retain(|card| card.character != character);
+    }
+    Meisterdiebe::from_position(&position).expect("it can occur")
+}
+
+// rule: MD-11
+#[test]
+fn hard_lets_the_game_end_unopened_only_if_that_wins() {
+    for (points, others, ends) in [(7, 5, true), (5, 7, false)] {
+        let game = about_to_end(points, others);
+        let mut bot = Meisterdiebe::bot(Level::Hard);
+        let chosen = choose(bot.as_mut(), &game, Seat::at(1), 1);
+        assert_eq!(chosen == (Action::OpenNothing {}), ends, "{points} against {others}: {chosen}");
     }
 }
 

@@ -33,7 +33,7 @@ fn note(event: &Event) -> Option<&'static str> {
         Public::Opened(_) | Public::Grain { .. } | Public::First { .. } | Public::Stocked { .. } => None,
         Public::Revealed { .. } | Public::Turn { .. } | Public::OpenedNothing { .. } => None,
         Public::Put { .. } | Public::Took { .. } | Public::Picked { .. } => None,
-        Public::Turned { .. } | Public::Flipped { .. } => None,
+        Public::Turned { .. } | Public::Flipped { .. } | Public::Unopened { .. } => None,
     }
 }
 

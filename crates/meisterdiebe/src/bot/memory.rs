@@ -129,7 +129,7 @@ impl Memory {
             Public::First { .. } | Public::Revealed { .. } | Public::Turn { .. } => {}
             Public::OpenedNothing { .. } | Public::Foiled {} | Public::Picked { .. } => {}
             Public::PassedOn { .. } | Public::TakenUp {} | Public::PassedLeft {} => {}
-            Public::LastRound {} | Public::Over { .. } => {}
+            Public::LastRound {} | Public::Unopened { .. } | Public::Over { .. } => {}
         }
     }
 

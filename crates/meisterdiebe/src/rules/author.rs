@@ -134,9 +134,9 @@ impl Meisterdiebe {
         }
     }
 
-    /// MDA-13 to MDA-15: cards are passed on and turned face down; after the sixth round they are taken up.
+    /// MD-11, MDA-13 to MDA-15: the end, or cards are passed on and turned face down; after the sixth round they are taken up.
     fn author_end_round(&mut self, log: &mut impl Log<Event>) {
-        if self.last_round {
+        if self.last_round || self.ends_unopened(log) {
             return self.end_game(log);
         }
         for character in Character::ALL {

@@ -144,6 +144,7 @@ impl Game for Meisterdiebe {
             players: std::array::from_fn(player),
             sharers: SeatSet::EMPTY,
             last_round: false,
+            unopened: 0,
             stage: if options.has_grain() { Stage::Grain {} } else { Stage::Cards {} },
         })
     }

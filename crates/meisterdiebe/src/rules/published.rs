@@ -169,9 +169,9 @@ impl Meisterdiebe {
         self.cube.rubies() == 0 || self.players[..usize::from(self.seats)].iter().any(out)
     }
 
-    /// MDP-5, MDP-16: the end, or the next round; after six rounds all cards go to the left.
+    /// MD-11, MDP-5, MDP-16: the end, or the next round; after six rounds all cards go to the left.
     fn published_end_round(&mut self, log: &mut impl Log<Event>) {
-        if self.published_end_has_come() {
+        if self.published_end_has_come() || self.ends_unopened(log) {
             return self.end_game(log);
         }
         self.clear_choices();

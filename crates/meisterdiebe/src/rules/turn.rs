@@ -30,6 +30,7 @@ impl Meisterdiebe {
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
         let Stage::Opening { .. } = self.stage else { return Err(self.asked()) };
+        self.unopened = 0;
         let fell = self.cube.drawer_mut(drawer).front.open();
         let to = match self.options.edition {
             Edition::Author => self.author_fall(drawer, fell.gems),

@@ -1,5 +1,6 @@
 import { listed } from '$lib/i18n/index.svelte';
 import type { Seat } from '$lib/protocol';
+import { FACTS } from '$lib/protocol/meisterdiebe-facts';
 import type { Teller } from '../game';
 import { layerOf, sideOf } from './cube';
 import { characterOf, numberOf } from './offer';
@@ -113,10 +114,16 @@ export function sentence(seen: Seen, teller: Teller): string | null {
     case 'passed-left':
     case 'last-round':
       return s(`log.${seen.event}`);
+    case 'unopened':
+      return s('log.unopened', { rounds: seen.rounds, most: FACTS.most_unopened });
     case 'over':
       return s('log.over');
   }
 }
+
+/** MD-11: a banner, once it has gone on for more than a round that nobody opens anything. */
+export const unopenedWords = ({ unopened: round }: View): string | null =>
+  round > 1 ? s('unopened', { round, most: FACTS.most_unopened }) : null;
 
 /**
  * MD-17: may this be written into the log? With open memory, everything. Otherwise only what the table still shows to
@@ -132,6 +139,7 @@ export function isKept(seen: Seen, view: View): boolean {
     case 'taken-up':
     case 'passed-left':
     case 'last-round':
+    case 'unopened':
     case 'over':
       return true;
     case 'revealed':

@@ -78,7 +78,7 @@ export type DrawerView = {
 /** Which rulebook is played by. */
 export type Edition = "published" | "author";
 
-/** What the cube is made of. */
+/** What the cube is made of, and what else never changes. */
 export type Facts = {
   /** MD-1: the layers, from above. */
   layers: Array<Layer>,
@@ -88,6 +88,8 @@ export type Facts = {
   places: Array<PlaceFacts>,
   /** MD-4: what can be turned. */
   turns: Array<TurnFacts>,
+  /** MD-11: after so many rounds in a row in which nobody opens anything the game is over. */
+  most_unopened: number,
 };
 
 /** Where gems go that fall out of a drawer. */
@@ -343,6 +345,10 @@ export type Public = {
   /** Which. */
   card: Card,
 } | { "event": "taken-up" } | { "event": "passed-left" } | { "event": "last-round" } | {
+  "event": "unopened",
+  /** For how many rounds in a row. */
+  rounds: number,
+} | {
   "event": "over",
   /** MDA-17: what the winner is called. */
   title: Title | null,
@@ -490,6 +496,8 @@ export type View = {
   sharers: SeatSet,
   /** MDA-15: has the end been triggered? */
   last_round: boolean,
+  /** MD-11: for how many rounds in a row nobody has opened anything, the one that is being played included. */
+  unopened: number,
   /** MDA-17: what the winner is called, when the game is over. */
   title: Title | null,
   /** What is going on. */
