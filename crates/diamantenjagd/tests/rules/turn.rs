@@ -118,3 +118,15 @@ fn without_a_pile_no_card_is_drawn() {
     let game = check(game, "1: ask 2 for red", 0, &["1 asked 2 for red with red: 3", "turn of 2"]);
     assert_eq!(view(&game, 0).players[0].cards, cards("blue"));
 }
+
+// rule: DJ-11, DJ-12
+#[test]
+fn what_was_told_is_not_repeated_in_the_view() {
+    let (game, _) = play(deal().start(), "1: ask 2 for red pearl");
+    for seat in 0..=4 {
+        let view = view(&game, seat);
+        assert_eq!(view.questions.len(), 1, "a bot finds it there");
+        let sent = serde_json::to_value(&view).expect("a view is sent");
+        assert_eq!(sent.get("questions"), None, "it is not sent again");
+    }
+}

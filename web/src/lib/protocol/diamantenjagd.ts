@@ -344,8 +344,6 @@ export type View = {
   under: Array<UnderView>,
   /** DJ-10: the question cards that are out of the game. */
   discard: CardSet,
-  /** Every question so far, with what the viewer heard of the answer. */
-  questions: Array<Heard>,
   /** DJ-12, DJ-27: does a double question show gems at this table? */
   doubles_show: boolean,
   /** DJ-19: the gems that the viewer has named. */
