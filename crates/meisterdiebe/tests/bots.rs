@@ -197,7 +197,7 @@ fn caught(level: Level, edition: Edition, games: u64) -> f64 {
             replayed.apply(input.clone(), &mut events).expect("what was played can be replayed");
         }
         for event in events {
-            if let Event::Public(Public::Opened(drawer)) = event {
+            if let Event::Public { what: Public::Opened(drawer), .. } = event {
                 opened += 1;
                 caught += u32::from(drawer.caught);
             }

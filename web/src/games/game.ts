@@ -84,8 +84,8 @@ export interface GameModule<View, Action, Seen, Advice, Review> {
   lastRound(view: View): string | null;
   /** What happened, in a sentence, after all that was noticed `before`. */
   sentence(seen: Seen, teller: Teller, before: Seen[]): string | null;
-  /** May what happened stay in the log, to be read again? */
-  isKept(seen: Seen, view: View): boolean;
+  /** May what happened stay in the log, to be read again? The rules say so. */
+  isKept(seen: Seen): boolean;
   board: Loaded<BoardProps<View, Action, Seen, Advice>>;
   rules: Loaded<object>;
   /** Shows what the house says when it looks back. */

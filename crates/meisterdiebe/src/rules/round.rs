@@ -67,7 +67,7 @@ impl Meisterdiebe {
         let cards = self.playing().map(revealed).filter(|revealed| which(revealed.card.character));
         let cards: PerSeat<Revealed> = cards.collect();
         if !cards.is_empty() {
-            log.push(Public::Revealed { cards }.into());
+            self.tell(Public::Revealed { cards }, log);
         }
     }
 
@@ -89,7 +89,7 @@ impl Meisterdiebe {
     /// ends the game.
     pub(super) fn ends_unopened(&self, log: &mut impl Log<Event>) -> bool {
         if self.unopened > 0 {
-            log.push(Public::Unopened { rounds: self.unopened }.into());
+            self.tell(Public::Unopened { rounds: self.unopened }, log);
         }
         self.nobody_opens()
     }

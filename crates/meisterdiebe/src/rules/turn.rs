@@ -13,7 +13,7 @@ use crate::state::{Meisterdiebe, Stage, Twist};
 impl Meisterdiebe {
     /// MD-10: a turn begins. Only the detective opens nothing (MDA-10).
     pub(super) fn begin_turn(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        log.push(Public::Turn { seat }.into());
+        self.tell(Public::Turn { seat }, log);
         if self.character(seat) == Character::Detective {
             self.share_out_cloth(seat, log);
             self.end_action(seat);
@@ -38,7 +38,7 @@ impl Meisterdiebe {
         };
         let lies = self.cube.drawer(drawer).front.lies(Half::Upper);
         let caught = self.catches(self.character(seat), fell);
-        log.push(Public::Opened(Opened { seat, drawer, fell, to, lies, caught }).into());
+        self.tell(Public::Opened(Opened { seat, drawer, fell, to, lies, caught }), log);
         if caught {
             self.end_action(seat);
         } else {
@@ -60,7 +60,7 @@ impl Meisterdiebe {
     /// MD-11: the action is a permission: a player may open nothing.
     pub(super) fn open_nothing(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Refusal> {
         let Stage::Opening { .. } = self.stage else { return Err(self.asked()) };
-        log.push(Public::OpenedNothing { seat }.into());
+        self.tell(Public::OpenedNothing { seat }, log);
         self.end_action(seat);
         Ok(())
     }
@@ -129,7 +129,7 @@ impl Meisterdiebe {
     fn put_imitation(&mut self, seat: Seat, drawer: Place, gem: Gem, log: &mut impl Log<Event>) {
         self.player_mut(seat).minus.take(gem);
         self.cube.drawer_mut(drawer).front.put(gem);
-        log.push(Public::Put { seat, drawer, gem }.into());
+        self.tell(Public::Put { seat, drawer, gem }, log);
         match self.options.edition {
             Edition::Author if self.player(seat).minus.is_empty() => self.trigger_end(log),
             Edition::Author | Edition::Published => {}
@@ -170,7 +170,7 @@ impl Meisterdiebe {
     pub(super) fn alarm(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Refusal> {
         let Stage::Alarming { drawer, .. } = self.stage else { return Err(self.asked()) };
         self.cube.drawer_mut(drawer).front.put_alarm(seat);
-        log.push(Public::Alarmed { seat, drawer }.into());
+        self.tell(Public::Alarmed { seat, drawer }, log);
         self.end_action(seat);
         Ok(())
     }
@@ -187,7 +187,7 @@ impl Meisterdiebe {
     pub(super) fn take_front(&mut self, seat: Seat, drawer: Place, log: &mut impl Log<Event>) {
         let gems = self.cube.drawer_mut(drawer).front.take_all();
         self.player_mut(seat).plus.put_all(gems);
-        log.push(Public::Took { seat, drawer, gems }.into());
+        self.tell(Public::Took { seat, drawer, gems }, log);
     }
 
     /// MDA-12, MDP-15: now the player may turn and flip.
@@ -208,7 +208,7 @@ impl Meisterdiebe {
             return Err(Refusal::NoMoreTurning);
         }
         self.cube.turn(layers, to);
-        log.push(Public::Turned { seat, layers, to }.into());
+        self.tell(Public::Turned { seat, layers, to }, log);
         let left = match self.options.edition {
             Edition::Author => twist.author_turned(),
             Edition::Published => twist.published_turned(self.options.twists),
@@ -224,7 +224,7 @@ impl Meisterdiebe {
             return Err(Refusal::NoMoreFlipping);
         }
         self.cube.flip();
-        log.push(Public::Flipped { seat }.into());
+        self.tell(Public::Flipped { seat }, log);
         let left = match self.options.edition {
             Edition::Author => twist.author_flipped(),
             Edition::Published => Twist::NONE,

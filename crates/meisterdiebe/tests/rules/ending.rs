@@ -38,8 +38,8 @@ fn unopened(mut game: Meisterdiebe, but_after: Option<usize>) -> (Meisterdiebe, 
         let action = actions.iter().find(idle).unwrap_or(&actions[0]);
         let (next, events) = play_and_tell(game, &format!("{seat}: {action}"));
         told.extend(events.iter().filter_map(|event| match event {
-            Event::Public(Public::Unopened { rounds }) => Some(*rounds),
-            Event::Public(_) | Event::Dealt { .. } | Event::Chosen { .. } => None,
+            Event::Public { what: Public::Unopened { rounds }, .. } => Some(*rounds),
+            Event::Public { .. } | Event::Dealt { .. } | Event::Chosen { .. } => None,
         }));
         game = next;
     }

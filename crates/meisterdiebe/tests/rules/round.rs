@@ -18,8 +18,8 @@ fn turns(game: Meisterdiebe, characters: &str) -> Vec<u8> {
     let (mut game, mut events) = play_and_tell(game, &inputs.join("\n"));
     loop {
         all.extend(events.iter().filter_map(|event| match event {
-            Event::Public(Public::Turn { seat }) => Some(seat.number()),
-            Event::Public(_) | Event::Dealt { .. } | Event::Chosen { .. } => None,
+            Event::Public { what: Public::Turn { seat }, .. } => Some(seat.number()),
+            Event::Public { .. } | Event::Dealt { .. } | Event::Chosen { .. } => None,
         }));
         let (Stage::Opening { seat } | Stage::Twisting { seat, .. }) = game.position().stage else {
             return all;

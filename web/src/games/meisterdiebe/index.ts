@@ -2,7 +2,7 @@ import { define } from '../define';
 import Lid from './Lid.svelte';
 import { s } from './text';
 import type { Action, Advice, Review, Seen, View } from './types';
-import { isKept, sentence, unopenedWords } from './words';
+import { sentence, unopenedWords } from './words';
 
 /** Meisterdiebe, as the house knows it before its board is loaded. */
 export const meisterdiebe = define<View, Action, Seen, Advice, Review>(s, {
@@ -10,7 +10,7 @@ export const meisterdiebe = define<View, Action, Seen, Advice, Review>(s, {
   Lid,
   lastRound: (view) => (view.last_round ? s('last') : unopenedWords(view)),
   sentence,
-  isKept,
+  isKept: ({ kept }) => kept,
   board: () => import('./Board.svelte'),
   rules: () => import('./Rules.svelte'),
   review: () => import('./Review.svelte'),

@@ -387,7 +387,10 @@ export type RoundGain = {
 export type Secret = "absent" | "empty" | "ruby above" | "ruby below";
 
 /** What one viewer noticed. */
-export type Seen = Public | Own;
+export type Seen = {
+  /** MD-17: may it be written down, to be read again? */
+  kept: boolean,
+} & (Public | Own);
 
 /** MD-2: the sides, clockwise as seen from above. */
 export type Side = "north" | "east" | "south" | "west";
