@@ -56,6 +56,15 @@ describe('MD-17: what the log may keep', () => {
   });
 });
 
+test('MD-11: a banner tells when nobody has opened anything for more than a round', () => {
+  speech.choose('en');
+  const view = GAMES.flatMap(game).map((step) => step.view)[0];
+  const banner = (unopened: number, last_round = false) => view && meisterdiebe.lastRound({ ...view, unopened, last_round });
+  expect([0, 1].map((rounds) => banner(rounds))).toEqual([null, null]);
+  expect(banner(3)).toBe('Nobody opens anything: round 3 of 12');
+  expect(banner(3, true)).toBe('Last round');
+});
+
 test('every stage has its prompt, in every language', () => {
   const stages = new Map<Stage['at'], View>(GAMES.flatMap(game).map(({ view }) => [view.stage.at, view]));
   expect(stages.size).toBe(13);
