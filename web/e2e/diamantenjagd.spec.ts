@@ -8,12 +8,12 @@ import { listen, updatesIn } from './wire';
 
 type Heard = { shown: unknown };
 type Seen = { event: string; hand?: unknown; heard?: Heard; gem?: unknown; stolen?: unknown };
-type View = { you: unknown; hand: unknown; hands: unknown; stolen: unknown; named: unknown[]; questions: Heard[]; stage: { at: string } };
+type View = { you: unknown; hand: unknown; hands: unknown; stolen: unknown; named: unknown[]; stage: { at: string } };
 
 /** What was told of secrets in a frame of a game that is still on. */
 function secrets({ view, seen }: { view: View; seen: Seen[] }): unknown[] {
   if (view.stage.at === 'over') return [];
-  const told = [view.hand, view.hands, view.stolen, ...view.named, ...view.questions.map((heard) => heard.shown)];
+  const told = [view.hand, view.hands, view.stolen, ...view.named];
   const noticed = seen.flatMap((one) => [one.hand, one.heard?.shown, one.gem, one.stolen]);
   return [...told, ...noticed].filter((secret) => secret !== null && secret !== undefined);
 }

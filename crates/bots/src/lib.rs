@@ -8,6 +8,7 @@
 //! | [`drive`] | [`Asking`] and [`Driver`]: whose thought is next, and the one loop that plays on |
 //! | [`arena`] | many games between bots, on all cores (feature `parallel`), with the same result on any number of them |
 //! | [`stats`] | means and their confidence intervals |
+//! | [`stopwatch`] | how long a bot thinks |
 //! | [`decimals`] | how fractions are written in what is told to players |
 //!
 //! Bots are honest by type: a bot is given what its seat sees, what its seat noticed, and its legal actions, and
@@ -21,6 +22,7 @@ pub mod drive;
 pub mod player;
 pub mod playout;
 pub mod stats;
+pub mod stopwatch;
 
 pub use arena::{Contest, Report};
 pub use bot::{Bot, BotRng, Level, Played, Sight};

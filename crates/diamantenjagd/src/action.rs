@@ -13,8 +13,7 @@ use crate::state::{Asked, MOST_SEATS, Means, OPEN_CARDS};
 
 /// What a player may do.
 ///
-/// Accusing is two inputs, `accuse` and the naming of the gem, but one act: nobody else can do anything in between. So are the
-/// announcement of the last question and the question.
+/// Accusing is two inputs, `accuse` and the naming of the gem, but one act: nobody else can do anything in between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
@@ -44,11 +43,9 @@ pub enum Action {
         /// The gem.
         gem: Gem,
     },
-    /// DJ-24: lets the time to ask the last question or to accuse go by: `silent`.
+    /// DJ-24: lets the time to accuse go by: `silent`.
     Silent {},
-    /// DJ-24: will ask any question, and accuse at once: `last question`.
-    LastQuestion {},
-    /// DJ-24: asks the last question: `last ask 2 for red pearl`.
+    /// DJ-24: asks any question without a card, and must then accuse at once: `last ask 2 for red pearl`.
     LastAsk {
         /// Who is asked.
         seat: Seat,
@@ -68,8 +65,8 @@ impl Action {
             Action::LastAsk { seat: to, question } => {
                 Some(Asked { by, to, question, with: Means::LastQuestion })
             }
-            Action::Exchange { .. } | Action::Pass {} | Action::Accuse {} | Action::Name { .. } => None,
-            Action::Silent {} | Action::LastQuestion {} => None,
+            Action::Exchange { .. } | Action::Pass {} => None,
+            Action::Accuse {} | Action::Name { .. } | Action::Silent {} => None,
         }
     }
 }
@@ -88,7 +85,6 @@ impl fmt::Display for Action {
             Action::Accuse {} => f.write_str("accuse"),
             Action::Name { gem } => write!(f, "name {gem}"),
             Action::Silent {} => f.write_str("silent"),
-            Action::LastQuestion {} => f.write_str("last question"),
             Action::LastAsk { seat, question } => write!(f, "last ask {seat} for {question}"),
         }
     }
@@ -99,12 +95,11 @@ impl FromStr for Action {
 
     fn from_str(text: &str) -> Result<Action, NotUnderstood> {
         const EXPECTED: &str = "\"ask 2 for red pearl\", \"ask 2 for red pearl with red + any\", \"exchange\" and four cards, \
-                                \"pass\", \"accuse\", \"name red pearl two\", \"last question\", \"last ask 2 for red\" or \"silent\"";
+                                \"pass\", \"accuse\", \"name red pearl two\", \"last ask 2 for red\" or \"silent\"";
         match text {
             "pass" => return Ok(Action::Pass {}),
             "accuse" => return Ok(Action::Accuse {}),
             "silent" => return Ok(Action::Silent {}),
-            "last question" => return Ok(Action::LastQuestion {}),
             _ => {}
         }
         if let Some(gem) = text.strip_prefix("name ") {

@@ -66,11 +66,6 @@ pub enum Event {
         /// Who.
         seat: Seat,
     },
-    /// DJ-24: somebody will ask the last question.
-    LastQuestion {
-        /// Who.
-        seat: Seat,
-    },
     /// DJ-19: a gem was named.
     Named {
         /// Who named it.
@@ -159,11 +154,6 @@ pub enum Seen {
         /// Who.
         seat: Seat,
     },
-    /// DJ-24: somebody will ask the last question.
-    LastQuestion {
-        /// Who.
-        seat: Seat,
-    },
     /// DJ-19: a gem was named.
     Named {
         /// Who named it.
@@ -215,7 +205,6 @@ impl Seen {
             }
             Event::Passed { seat } => Seen::Passed { seat: *seat },
             Event::Accused { seat } => Seen::Accused { seat: *seat },
-            Event::LastQuestion { seat } => Seen::LastQuestion { seat: *seat },
             Event::Named { seat, gem } => Seen::Named { seat: *seat, gem: Some(*gem).filter(|_| is(*seat)) },
             Event::Silent { seat } => Seen::Silent { seat: *seat },
             Event::Wrong { seat, stolen, cards } => {

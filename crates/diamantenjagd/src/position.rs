@@ -192,7 +192,7 @@ impl Position {
             Stage::Naming { turn, .. } => Some(turn),
             Stage::Over { winner } => winner,
             Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} => None,
-            Stage::Turn { .. } | Stage::Drawing { .. } | Stage::LastQuestion { .. } => None,
+            Stage::Turn { .. } | Stage::Drawing { .. } => None,
         };
         let under = self.under.iter().map(|under| under.by);
         let asked = self.questions.iter().flat_map(|asked| [asked.by, asked.to]);
@@ -242,7 +242,7 @@ fn must_have_accused(game: &DiamantenJagd, seat: Seat) -> bool {
         Stage::Naming { seat: accuser, turn } => accuser == seat && turn == seat,
         Stage::Over { winner } => winner == Some(seat),
         Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} => false,
-        Stage::Turn { .. } | Stage::Drawing { .. } | Stage::LastQuestion { .. } => false,
+        Stage::Turn { .. } | Stage::Drawing { .. } => false,
     };
     accuses || game.has_looked(seat)
 }
@@ -255,8 +255,9 @@ fn check_stage(game: &DiamantenJagd) -> Result<(), Impossible> {
     match game.stage {
         Stage::Dealer {} | Stage::Gems {} => check_start(game, 0, 0),
         Stage::Questions {} => check_start(game, game.hand_size(), game.options.stolen.count()),
-        Stage::Turn { .. } | Stage::Drawing { .. } | Stage::LastQuestion { .. } => check_play(game),
-        Stage::Naming { .. } | Stage::Over { .. } => check_play(game),
+        Stage::Turn { .. } | Stage::Drawing { .. } | Stage::Naming { .. } | Stage::Over { .. } => {
+            check_play(game)
+        }
     }
 }
 
@@ -291,7 +292,6 @@ fn check_moment(game: &DiamantenJagd) -> Result<(), Impossible> {
     };
     match game.stage {
         Stage::Turn { seat, passes } => detective(seat).and_then(|()| check_passes(game, passes)),
-        Stage::LastQuestion { seat } => detective(seat),
         Stage::Naming { seat, turn } => detective(seat).and_then(|()| detective(turn)),
         Stage::Drawing { seat, cards } => {
             detective(seat)?;
@@ -346,7 +346,7 @@ fn check_under(game: &DiamantenJagd) -> Result<(), Impossible> {
 fn check_cards(game: &DiamantenJagd, seat: Seat) -> Result<(), Impossible> {
     let to_draw = match game.stage {
         Stage::Drawing { seat: drawing, cards } if drawing == seat => cards,
-        Stage::Drawing { .. } | Stage::Turn { .. } | Stage::LastQuestion { .. } => 0,
+        Stage::Drawing { .. } | Stage::Turn { .. } => 0,
         Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} => 0,
         Stage::Naming { .. } | Stage::Over { .. } => 0,
     };

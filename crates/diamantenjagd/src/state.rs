@@ -254,11 +254,6 @@ pub enum Stage {
         /// How many are still to be taken, if there are so many.
         cards: u8,
     },
-    /// DJ-24: the last question is to be asked.
-    LastQuestion {
-        /// By whom.
-        seat: Seat,
-    },
     /// DJ-19: somebody accuses, and is to name what was stolen.
     Naming {
         /// Who.
@@ -278,8 +273,7 @@ impl Stage {
     #[must_use]
     pub const fn seat(self) -> Option<Seat> {
         match self {
-            Stage::Turn { seat, .. } | Stage::Drawing { seat, .. } => Some(seat),
-            Stage::LastQuestion { seat } | Stage::Naming { seat, .. } => Some(seat),
+            Stage::Turn { seat, .. } | Stage::Drawing { seat, .. } | Stage::Naming { seat, .. } => Some(seat),
             Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} | Stage::Over { .. } => None,
         }
     }

@@ -1,4 +1,6 @@
 //! What a viewer may know.
+//!
+//! What was asked and answered is told when it happens. Bots, who think about a view alone, find it there; on the wire it is not repeated.
 
 use std::fmt;
 
@@ -31,8 +33,6 @@ pub struct View {
     pub under: Vec<UnderView>,
     /// DJ-10: the question cards that are out of the game.
     pub discard: CardSet,
-    /// Every question so far, with what the viewer heard of the answer.
-    pub questions: Vec<Heard>,
     /// DJ-12, DJ-27: does a double question show gems at this table?
     pub doubles_show: bool,
     /// DJ-19: the gems that the viewer has named.
@@ -47,6 +47,10 @@ pub struct View {
     pub form: Form,
     /// What is going on.
     pub stage: Stage,
+    /// Every question so far, with what the viewer heard of the answer. It was told when it was asked, and is not told again.
+    #[serde(skip)]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub questions: Vec<Heard>,
 }
 
 /// What everybody knows of a player.
@@ -126,8 +130,8 @@ impl View {
             stolen: knows_stolen(game, viewer).then_some(game.stolen),
             hands: game.is_over().then(|| game.playing().map(|seat| game.player(seat).hand).collect()),
             form: Form::new(game.options.form_help, you.zip(hand), game.left_over, &questions),
-            questions,
             stage: game.stage,
+            questions,
         }
     }
 

@@ -5,7 +5,7 @@ mod kit;
 use std::collections::BTreeMap;
 
 use kit::Kit;
-use magpie_diamantenjagd::{DiamantenJagd, Event, Stage};
+use magpie_diamantenjagd::{DiamantenJagd, Event, Means, Stage};
 use magpie_rules::{Game, Options};
 use magpie_testkit::walk::Walk;
 
@@ -20,7 +20,7 @@ fn note(before: &DiamantenJagd, events: &[Event]) -> Vec<&'static str> {
             Event::Exchanged { .. } if drew > 0 => "exchange of a short pile",
             Event::Drew { .. } if matches!(position.stage, Stage::Turn { .. }) => "card from under the pile",
             Event::Passed { .. } => "pass",
-            Event::LastQuestion { .. } => "last question",
+            Event::Asked { asked, .. } if asked.with == Means::LastQuestion => "last question",
             Event::Silent { .. } => "silence",
             Event::Wrong { .. } => "wrong",
             Event::Over { winner: Some(_), .. } => "won",

@@ -1,7 +1,7 @@
 //! What happens, and what one viewer notices of it.
 //!
 //! MD-7: everything at the cube happens in front of everyone. Hidden are only the numbers that are dealt, and the cards that
-//! are laid down.
+//! are laid down. MD-17: what may be written down of it is said with it.
 
 use magpie_rules::{Seat, Viewer, words};
 use serde::Serialize;
@@ -9,6 +9,7 @@ use serde::Serialize;
 use crate::action::{Numbers, PerSeat};
 use crate::board::{Card, Character, Gem, Gems};
 use crate::cube::{Contents, Direction, Grain, Layers, Place};
+use crate::options::Edition;
 
 words! {
     /// Where gems go that fall out of a drawer.
@@ -211,6 +212,11 @@ pub enum Public {
     PassedLeft {},
     /// MDA-15: the end was triggered: this is the last round.
     LastRound {},
+    /// MD-11: nobody has opened anything in this round.
+    Unopened {
+        /// For how many rounds in a row.
+        rounds: u8,
+    },
     /// The game is over.
     Over {
         /// MDA-17: what the winner is called.
@@ -218,11 +224,38 @@ pub enum Public {
     },
 }
 
+impl Public {
+    /// MD-17: does the table still show this to whoever looks at it later? It does not show what lies in a drawer, how the cube was moved, or
+    /// which cards lie face down.
+    pub(crate) fn stays_in_sight(&self, edition: Edition) -> bool {
+        match self {
+            Public::First { .. } | Public::Foiled {} | Public::Picked { .. } => true,
+            Public::TakenUp {} | Public::PassedLeft {} => true,
+            Public::LastRound {} | Public::Unopened { .. } | Public::Over { .. } => true,
+            // MDA-13, MDP-4: the author's cards are turned face down.
+            Public::Revealed { .. } | Public::Turn { .. } => match edition {
+                Edition::Author => false,
+                Edition::Published => true,
+            },
+            Public::Grain { .. } | Public::Stocked { .. } | Public::Opened(_) => false,
+            Public::OpenedNothing { .. } | Public::Put { .. } | Public::Gave { .. } => false,
+            Public::Smuggled { .. } | Public::Alarmed { .. } | Public::Pulled { .. } => false,
+            Public::Took { .. } | Public::Turned { .. } | Public::Flipped { .. } => false,
+            Public::PassedOn { .. } => false,
+        }
+    }
+}
+
 /// What happened, nothing hidden.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// MD-7: everybody notices it.
-    Public(Public),
+    Public {
+        /// What.
+        what: Public,
+        /// MD-17: may it be written down, to be read again?
+        kept: bool,
+    },
     /// MD-9: the cards are dealt.
     Dealt {
         /// The numbers of every player.
@@ -237,17 +270,22 @@ pub enum Event {
     },
 }
 
-impl From<Public> for Event {
-    fn from(public: Public) -> Event {
-        Event::Public(public)
-    }
-}
-
 /// What one viewer noticed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Seen {
+    /// What.
+    #[serde(flatten)]
+    pub what: Noticed,
+    /// MD-17: may it be written down, to be read again?
+    pub kept: bool,
+}
+
+/// Something that was noticed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(untagged)]
-pub enum Seen {
+pub enum Noticed {
     /// MD-7: what everybody notices.
     Public(Public),
     /// What each notices in their own way.
@@ -276,13 +314,15 @@ pub enum Own {
 impl Seen {
     pub(crate) fn new(event: &Event, viewer: Viewer) -> Seen {
         match event {
-            Event::Public(public) => Seen::Public(public.clone()),
+            Event::Public { what, kept } => Seen { what: Noticed::Public(what.clone()), kept: *kept },
             Event::Dealt { numbers } => {
-                Seen::Own(Own::Dealt { hand: viewer.seat().map(|seat| hand(numbers[seat.index()])) })
+                let hand = viewer.seat().map(|seat| hand(numbers[seat.index()]));
+                Seen { what: Noticed::Own(Own::Dealt { hand }), kept: true }
             }
             Event::Chosen { seat, character } => {
                 let own = viewer == Viewer::Seat(*seat);
-                Seen::Own(Own::Chosen { seat: *seat, character: own.then_some(*character) })
+                let character = own.then_some(*character);
+                Seen { what: Noticed::Own(Own::Chosen { seat: *seat, character }), kept: false }
             }
         }
     }

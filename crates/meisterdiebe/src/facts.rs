@@ -1,10 +1,11 @@
-//! What the cube is made of, for those who show it.
+//! What the cube is made of, and what else never changes, for those who show it.
 
 use serde::Serialize;
 
 use crate::cube::{Cube, Direction, Grain, Layer, Layers, Place, Side};
+use crate::state::MOST_UNOPENED;
 
-/// What the cube is made of.
+/// What the cube is made of, and what else never changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Facts {
@@ -16,6 +17,8 @@ pub struct Facts {
     pub places: Vec<PlaceFacts>,
     /// MD-4: what can be turned.
     pub turns: Vec<TurnFacts>,
+    /// MD-11: after so many rounds in a row in which nobody opens anything the game is over.
+    pub most_unopened: u8,
 }
 
 /// MD-2: the place of a drawer.
@@ -55,6 +58,7 @@ impl Facts {
             sides: Side::ALL,
             places: Place::all().map(PlaceFacts::new).collect(),
             turns: Layers::ALL.iter().map(|layers| TurnFacts::new(*layers)).collect(),
+            most_unopened: MOST_UNOPENED,
         }
     }
 }

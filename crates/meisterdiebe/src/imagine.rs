@@ -18,7 +18,7 @@ impl Imagine for Meisterdiebe {
         let mut game = Meisterdiebe::new(view.players.len() as u8, view.options)
             .expect("who looks at a table looks at one that was opened");
         (game.first, game.cloth, game.sharers) = (view.first, view.cloth, view.sharers);
-        (game.last_round, game.stage) = (view.last_round, view.stage);
+        (game.last_round, game.unopened, game.stage) = (view.last_round, view.unopened, view.stage);
         for (player, seen) in game.players.iter_mut().zip(&view.players) {
             (player.plus, player.minus) = (seen.plus, seen.minus);
         }

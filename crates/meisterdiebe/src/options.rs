@@ -49,6 +49,16 @@ words! {
 }
 
 words! {
+    /// MDP-10: does an alarm that falls without a gem catch whoever opened the drawer?
+    pub enum LoneAlarm: "passes or catches" {
+        /// Only falling gems stop an action.
+        Passes = "passes",
+        /// It catches all the same.
+        Catches = "catches",
+    }
+}
+
+words! {
     /// MDP-13: what a master thief gets who pulls on and finds no ruby.
     pub enum NoRuby: "front or nothing" {
         /// The gems of the front.
@@ -91,6 +101,8 @@ pub struct Options {
     pub memory: Memory,
     /// MDP-7: which imitation a smuggler puts in; only in the published edition, as all that follow.
     pub smuggled: Smuggled,
+    /// MDP-10: does an alarm that falls without a gem catch whoever opened the drawer?
+    pub lone_alarm: LoneAlarm,
     /// MDP-13: what a master thief gets who finds no ruby.
     pub no_ruby: NoRuby,
     /// MDP-16: when the game ends after the sixth ruby.
@@ -106,6 +118,7 @@ impl Default for Options {
             fronts: Fronts::Edition,
             memory: Memory::Pure,
             smuggled: Smuggled::Diamond,
+            lone_alarm: LoneAlarm::Passes,
             no_ruby: NoRuby::Front,
             last_ruby: LastRuby::Round,
             twists: Twists::Both,
@@ -129,6 +142,7 @@ impl Options {
         let name = match self.edition {
             Edition::Published => return Ok(()),
             Edition::Author if self.smuggled != default.smuggled => "smuggled",
+            Edition::Author if self.lone_alarm != default.lone_alarm => "lone_alarm",
             Edition::Author if self.no_ruby != default.no_ruby => "no_ruby",
             Edition::Author if self.last_ruby != default.last_ruby => "last_ruby",
             Edition::Author if self.twists != default.twists => "twists",
@@ -147,6 +161,7 @@ impl magpie_rules::Options for Options {
         Choice::new("fronts", Fronts::WORDS, "MD-2"),
         Choice::new("memory", Memory::WORDS, "MD-17"),
         Choice::new("smuggled", Smuggled::WORDS, "MDP-7").only_if(PUBLISHED),
+        Choice::new("lone_alarm", LoneAlarm::WORDS, "MDP-10").only_if(PUBLISHED),
         Choice::new("no_ruby", NoRuby::WORDS, "MDP-13").only_if(PUBLISHED),
         Choice::new("last_ruby", LastRuby::WORDS, "MDP-16").only_if(PUBLISHED),
         Choice::new("twists", Twists::WORDS, "MDP-18").only_if(PUBLISHED),
@@ -158,6 +173,7 @@ impl magpie_rules::Options for Options {
         vary(&mut all, Fronts::ALL, |options, fronts| Options { fronts, ..options });
         vary(&mut all, Memory::ALL, |options, memory| Options { memory, ..options });
         vary(&mut all, Smuggled::ALL, |options, smuggled| Options { smuggled, ..options });
+        vary(&mut all, LoneAlarm::ALL, |options, lone_alarm| Options { lone_alarm, ..options });
         vary(&mut all, NoRuby::ALL, |options, no_ruby| Options { no_ruby, ..options });
         vary(&mut all, LastRuby::ALL, |options, last_ruby| Options { last_ruby, ..options });
         vary(&mut all, Twists::ALL, |options, twists| Options { twists, ..options });

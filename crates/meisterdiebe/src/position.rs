@@ -37,6 +37,9 @@ pub struct Position {
     /// MDA-15: has the end been triggered?
     #[serde(default)]
     pub last_round: bool,
+    /// MD-11: for how many rounds in a row nobody has opened anything, the one that is being played included.
+    #[serde(default)]
+    pub unopened: u8,
     /// What is going on.
     pub stage: Stage,
 }
@@ -119,6 +122,9 @@ pub enum Impossible {
     /// MDA-15, MDP-16: the end has come, or not.
     #[error("that cannot be the last round, or must be")]
     WrongEnd,
+    /// MD-11: rounds that cannot have gone by like that.
+    #[error("nobody can have opened nothing for so many rounds")]
+    WrongUnopened,
     /// What is asked of the player cannot be asked now.
     #[error("that cannot be asked of this player now")]
     WrongStage,
@@ -134,6 +140,7 @@ impl Position {
             players: game.playing().map(|seat| PlayerForm::new(game, seat)).collect(),
             sharers: game.sharers,
             last_round: game.last_round,
+            unopened: game.unopened,
             stage: game.stage,
         }
     }
@@ -147,7 +154,7 @@ impl Position {
             *player = form.player()?;
         }
         (game.first, game.cloth, game.sharers) = (self.first, self.cloth, self.sharers);
-        (game.last_round, game.stage) = (self.last_round, self.stage);
+        (game.last_round, game.unopened, game.stage) = (self.last_round, self.unopened, self.stage);
         check::check(&game)?;
         Ok(game)
     }

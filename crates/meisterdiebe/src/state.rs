@@ -8,6 +8,9 @@ use crate::board::{Card, CardNo, Character, CharacterSet, Gems, Plus};
 use crate::cube::{Cube, Place};
 use crate::options::{Edition, Memory, Options};
 
+/// MD-11: after so many rounds in a row in which nobody opens anything the game is over.
+pub const MOST_UNOPENED: u8 = 12;
+
 /// A game of Meisterdiebe.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Meisterdiebe {
@@ -23,6 +26,8 @@ pub struct Meisterdiebe {
     pub(crate) sharers: SeatSet,
     /// MDA-15: has the end been triggered? In the published edition it shows only when the round is over.
     pub(crate) last_round: bool,
+    /// MD-11: for how many rounds in a row nobody has opened anything, the one that is being played included.
+    pub(crate) unopened: u8,
     pub(crate) stage: Stage,
 }
 
@@ -253,6 +258,11 @@ impl Meisterdiebe {
                 self.cube.iter().all(|(_, drawer)| drawer.front.contents().alarm != Some(seat))
             }
         }
+    }
+
+    /// MD-11: have as many rounds gone by without an opening as end the game?
+    pub(crate) fn nobody_opens(&self) -> bool {
+        self.unopened == MOST_UNOPENED
     }
 
     /// MD-17: is it written on the drawers what everyone has seen? When the game is over, there is nothing left to remember.

@@ -40,6 +40,8 @@ pub struct View {
     pub sharers: SeatSet,
     /// MDA-15: has the end been triggered?
     pub last_round: bool,
+    /// MD-11: for how many rounds in a row nobody has opened anything, the one that is being played included.
+    pub unopened: u8,
     /// MDA-17: what the winner is called, when the game is over.
     pub title: Option<Title>,
     /// What is going on.
@@ -105,6 +107,7 @@ impl View {
             order: order(game),
             sharers: game.sharers,
             last_round: game.last_round,
+            unopened: game.unopened,
             title: game.title(),
             stage: game.stage,
         }

@@ -6,9 +6,10 @@ use kit::Kit;
 use magpie_bots::arena::{self, Contest, contest};
 use magpie_bots::bot::looking;
 use magpie_bots::{Asked, Bot, BotRng, Level, Played, Players, Playing};
+use magpie_meisterdiebe::board::Character;
 use magpie_meisterdiebe::event::Public;
 use magpie_meisterdiebe::options::{Edition, Memory, Twists};
-use magpie_meisterdiebe::{Action, Event, Meisterdiebe, Options};
+use magpie_meisterdiebe::{Action, Event, Meisterdiebe, Options, Stage};
 use magpie_rules::{Fate, Game, Phase, Seat, Seed, Table, Viewer, legal};
 use magpie_testkit::Subject;
 use rand_core::SeedableRng;
@@ -98,6 +99,35 @@ fn bots_play_with_every_option() {
     }
 }
 
+/// In the last of twelve rounds in which nobody has opened anything, seat 2 is the last who can; so many diamonds are won.
+fn about_to_end(own: u8, others: u8) -> Meisterdiebe {
+    let mut game = Meisterdiebe::new(2, Options::default()).expect("two can play");
+    let mut rng = BotRng::seed_from_u64(1);
+    while game.phase() == Phase::Chance {
+        game.resolve(&game.sample(&mut rng), &mut ()).expect("what is drawn is possible");
+    }
+    let mut position = game.position();
+    (position.stage, position.unopened) = (Stage::Opening { seat: Seat::at(1) }, 12);
+    let played = [(others, Character::Jeweller), (own, Character::Thief)];
+    for (player, (won, character)) in position.players.iter_mut().zip(played) {
+        player.plus.diamonds = won;
+        player.choice = player.hand.iter().copied().find(|card| card.character == character);
+        player.hand.retain(|card| card.character != character);
+    }
+    Meisterdiebe::from_position(&position).expect("it can occur")
+}
+
+// rule: MD-11
+#[test]
+fn hard_lets_the_game_end_unopened_only_if_that_wins() {
+    for (points, others, ends) in [(7, 5, true), (5, 7, false)] {
+        let game = about_to_end(points, others);
+        let mut bot = Meisterdiebe::bot(Level::Hard);
+        let chosen = choose(bot.as_mut(), &game, Seat::at(1), 1);
+        assert_eq!(chosen == (Action::OpenNothing {}), ends, "{points} against {others}: {chosen}");
+    }
+}
+
 // rule: MDP-18
 #[test]
 fn hard_turns_the_cube_unless_a_flip_is_better() {
@@ -167,7 +197,7 @@ fn caught(level: Level, edition: Edition, games: u64) -> f64 {
             replayed.apply(input.clone(), &mut events).expect("what was played can be replayed");
         }
         for event in events {
-            if let Event::Public(Public::Opened(drawer)) = event {
+            if let Event::Public { what: Public::Opened(drawer), .. } = event {
                 opened += 1;
                 caught += u32::from(drawer.caught);
             }

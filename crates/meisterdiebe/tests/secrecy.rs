@@ -35,7 +35,7 @@ impl Leak for SealsAreTold {
     fn in_notice(event: &Event, _: Viewer) -> Vec<String> {
         match event {
             Event::Chosen { character, .. } => vec![character.to_string()],
-            Event::Public(_) | Event::Dealt { .. } => Vec::new(),
+            Event::Public { .. } | Event::Dealt { .. } => Vec::new(),
         }
     }
 }

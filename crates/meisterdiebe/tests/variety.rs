@@ -13,7 +13,7 @@ use magpie_testkit::walk::Walk;
 
 /// What is worth noting of what happened.
 fn note(event: &Event) -> Option<&'static str> {
-    let Event::Public(public) = event else { return None };
+    let Event::Public { what: public, .. } = event else { return None };
     match public {
         Public::Opened(Opened { caught: true, .. }) => Some("caught"),
         Public::Opened(Opened { to: FallTo::Owner, .. }) => Some("alarm goes off"),
@@ -33,7 +33,7 @@ fn note(event: &Event) -> Option<&'static str> {
         Public::Opened(_) | Public::Grain { .. } | Public::First { .. } | Public::Stocked { .. } => None,
         Public::Revealed { .. } | Public::Turn { .. } | Public::OpenedNothing { .. } => None,
         Public::Put { .. } | Public::Took { .. } | Public::Picked { .. } => None,
-        Public::Turned { .. } | Public::Flipped { .. } => None,
+        Public::Turned { .. } | Public::Flipped { .. } | Public::Unopened { .. } => None,
     }
 }
 

@@ -43,10 +43,11 @@ export interface EndingProps<View, Seen> {
   name: (seat: Seat) => string;
 }
 
-/** What looking back takes: what the house says about one player's game, and how everything lies at the end. */
-export interface ReviewProps<View, Review> {
+/** What looking back takes: what the house says about one player's game, how everything lies at the end, and all that was noticed. */
+export interface ReviewProps<View, Review, Seen = unknown> {
   review: Review;
   view: View;
+  noticed: Seen[];
   seat: Seat;
   you: Seat | null;
   /** What the house has said so far, by seat. */
@@ -83,12 +84,12 @@ export interface GameModule<View, Action, Seen, Advice, Review> {
   lastRound(view: View): string | null;
   /** What happened, in a sentence, after all that was noticed `before`. */
   sentence(seen: Seen, teller: Teller, before: Seen[]): string | null;
-  /** May what happened stay in the log, to be read again? */
-  isKept(seen: Seen, view: View): boolean;
+  /** May what happened stay in the log, to be read again? The rules say so. */
+  isKept(seen: Seen): boolean;
   board: Loaded<BoardProps<View, Action, Seen, Advice>>;
   rules: Loaded<object>;
   /** Shows what the house says when it looks back. */
-  review: Loaded<ReviewProps<View, Review>>;
+  review: Loaded<ReviewProps<View, Review, Seen>>;
   /** Who has won, if that is better said in the game's own words than with the names of the winners. */
   headline(view: View, winners: Seat[]): string | null;
   /** What is laid open beside the score sheet; `null` if there is nothing. */

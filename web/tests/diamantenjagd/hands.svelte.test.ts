@@ -7,7 +7,7 @@ import type { Action, View } from '../../src/games/diamantenjagd/types';
 import { speech } from '../../src/lib/i18n/index.svelte';
 import { action, actions, view } from './table';
 
-const TURN = ['ask 2 for red', 'ask 3 for red', 'ask 2 for red pearl with pearl + any', 'ask 2 for pearl two with pearl + any', 'exchange red, pearl + any, one, two', 'exchange one, red, pearl + any, two', 'last question', 'accuse'];
+const TURN = ['ask 2 for red', 'ask 3 for red', 'ask 2 for red pearl with pearl + any', 'ask 2 for pearl two with pearl + any', 'exchange red, pearl + any, one, two', 'exchange one, red, pearl + any, two', 'last ask 2 for red', 'last ask 2 for red pearl', 'last ask 3 for red', 'accuse'];
 const NAMES = ['name red pearl one', 'name blue opal two', 'name green opal three', 'silent'];
 const NAMING: Partial<View> = { stage: { at: 'naming', seat: 1, turn: 2 } };
 
@@ -107,28 +107,43 @@ test('DJ-17: an exchange is asked about once, and takes the cards in the order i
 });
 
 test('DJ-18: who has nothing to ask may pass', () => {
-  const table = new Seated(['pass', 'last question', 'accuse']);
+  const table = new Seated(['pass', 'last ask 2 for red', 'accuse']);
   expect(table.keys).toEqual(['pass', 'last', 'accuse']);
   table.hands.pass();
   expect(table.sent).toEqual([{ do: 'pass' }]);
 });
 
 describe('the last question', () => {
-  test('DJ-24: is announced only after a warning', () => {
+  test('DJ-24: is made up only after a warning, and nothing is sent before it is', () => {
     const table = new Seated(TURN);
     table.hands.last();
     expect([table.sent, table.keys]).toEqual([[], ['back', 'last']]);
     expect(table.prompt).toContain('you must accuse at once');
     table.hands.last();
-    expect(table.sent).toEqual([{ do: 'last-question' }]);
+    expect([table.sent, table.hands.seats, table.prompt]).toEqual([[], [2, 3], 'Your last question: whom do you ask?']);
   });
 
   test('DJ-24: then goes to anybody, and is made up freely', () => {
-    const table = new Seated(['last ask 2 for red', 'last ask 2 for red pearl', 'silent'], { stage: { at: 'last-question', seat: 1 } });
+    const table = new Seated(TURN);
+    table.hands.last();
+    table.hands.last();
     table.hands.ask(2);
     table.hands.touch('red');
     table.hands.put();
     expect(table.sent).toEqual([action('last ask 2 for red')]);
+  });
+
+  test('DJ-24: somebody who accuses meanwhile takes it out of our hands', () => {
+    const table = new Seated(TURN);
+    table.hands.last();
+    table.hands.last();
+    table.hands.ask(2);
+    table.update([], { stage: { at: 'naming', seat: 3, turn: 1 } });
+    expect([table.hands.plan.step, table.keys]).toEqual(['none', ['(accuse)']]);
+  });
+
+  test('DJ-24: nobody is askable before a card or the last question is chosen', () => {
+    expect(new Seated(TURN).hands.seats).toEqual([]);
   });
 });
 

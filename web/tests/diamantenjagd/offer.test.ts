@@ -5,7 +5,7 @@ import type { Attribute, Question } from '../../src/games/diamantenjagd/types';
 import { steps } from '../playthrough';
 import { action, actions } from './table';
 
-const TURN = actions('ask 2 for red', 'ask 3 for red', 'ask 2 for red pearl with pearl + any', 'ask 2 for pearl two with pearl + any', 'last question', 'accuse');
+const TURN = actions('ask 2 for red', 'ask 3 for red', 'ask 2 for red pearl with pearl + any', 'ask 2 for pearl two with pearl + any', 'last ask 2 for red', 'accuse');
 const DOUBLES = ATTRIBUTES.flatMap((one, at) =>
   ATTRIBUTES.slice(at + 1).flatMap((other) => (category(one) === category(other) ? [] : [`${one} ${other}` as Question])),
 );
@@ -17,7 +17,8 @@ describe('what may be done', () => {
     expect(askable(all.puts, 'red')).toEqual([2, 3]);
     expect(askable(all.puts, 'pearl + any')).toEqual([2]);
     expect(putsTo(all.puts, 'pearl + any', 2).map((put) => put.question)).toEqual(['red pearl', 'pearl two']);
-    expect([all.lastQuestion, all.accuse, all.pass]).toEqual([{ do: 'last-question' }, { do: 'accuse' }, null]);
+    expect(askable(all.puts, 'last question')).toEqual([2]);
+    expect([all.accuse, all.pass]).toEqual([{ do: 'accuse' }, null]);
   });
 
   test('every action of whole games is offered somewhere, but for silence', () => {
@@ -25,7 +26,7 @@ describe('what may be done', () => {
     expect(texts.length).toBeGreaterThan(300);
     for (const text of texts) {
       const all = offer([action(text)]);
-      const found = [...all.puts, ...all.exchanges, ...all.names, all.pass, all.accuse, all.lastQuestion].filter((one) => one !== null);
+      const found = [...all.puts, ...all.exchanges, ...all.names, all.pass, all.accuse].filter((one) => one !== null);
       expect(found.length, text).toBe(text === 'silent' ? 0 : 1);
     }
   });

@@ -23,7 +23,6 @@ export const view = (change: Partial<View> = {}): View => ({
   pile: 38,
   under: [],
   discard: [],
-  questions: [],
   doubles_show: true,
   named: [],
   to_name: 1,

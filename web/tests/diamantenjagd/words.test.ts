@@ -42,10 +42,9 @@ test.each<[QuestionCard, string]>([
 test.each([
   ['ask 2 for opal one', 'Bo fragen: Opal-Einer'],
   ['ask 3 for red pearl with red + any', 'Cid fragen: rote Perlen (Rot + frei)'],
-  ['last ask 2 for red', 'Bo fragen: rote Steine'],
+  ['last ask 2 for red', 'als letzte Frage Bo fragen: rote Steine'],
   ['exchange red, blue, one, any + any', 'Tauschen'],
   ['name red pearl two', 'zwei rote Perlen nennen'],
-  ['last question', 'die letzte Frage stellen'],
   ['accuse', 'Anklagen'],
   ['pass', 'Passen'],
 ])('the advice %s is to be read as %s', (best, words) => {
@@ -57,6 +56,7 @@ describe('what happened, in words', () => {
     [{ event: 'asked', heard: heard({ shown: ['blue opal one', 'yellow opal one'] }) }, 'Du fragst Bo: Opal-Einer? Antwort: 2. Dir wird gezeigt: ein blauer Opal und ein gelber Opal.'],
     [{ event: 'asked', heard: heard({ by: 3, to: 1 }) }, 'Cid fragt dich: Opal-Einer? Du antwortest: 2.'],
     [{ event: 'asked', heard: heard({ by: 3 }) }, 'Cid fragt Bo: Opal-Einer? Antwort: 2.'],
+    [{ event: 'asked', heard: heard({ by: 3, with: 'last question' }) }, 'Cid stellt die letzte Frage. Cid fragt Bo: Opal-Einer? Antwort: 2.'],
     [{ event: 'wrong', seat: 2, stolen: null, cards: [] }, 'Bo lag falsch und ist raus, antwortet aber weiter.'],
     [{ event: 'wrong', seat: 1, stolen: ['red opal two'], cards: [] }, 'Falsch! Gestohlen: zwei rote Opale. Du bist raus, antwortest aber weiter.'],
     [{ event: 'named', seat: 2, gem: null }, null],
@@ -88,7 +88,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const codes: Record<Exclude<Refusal, `chance-${string}`>, true> = {
       'not-your-turn': true, 'game-over': true, 'no-detective': true, 'not-your-card': true, 'not-on-the-card': true,
       'no-such-player': true, 'asks-themselves': true, 'not-your-cards': true, 'exchange-used': true, 'pile-empty': true,
-      'has-cards': true, 'announce-the-last-question': true, 'ask-the-last-question': true, 'accuse-first': true,
+      'has-cards': true, 'accuse-first': true,
       'name-the-gem': true, 'already-named': true,
     };
     for (const code of Object.keys(codes)) expect(diamantenjagd.refusal(code), code).toMatch(/\.$/);

@@ -4,8 +4,8 @@ import { keysOf } from '../../src/games/meisterdiebe/bar';
 import { drawerLabel } from '../../src/games/meisterdiebe/labels';
 import { offer } from '../../src/games/meisterdiebe/offer';
 import { promptWords } from '../../src/games/meisterdiebe/prompt';
-import type { Action, Refusal, Seen, Stage, View } from '../../src/games/meisterdiebe/types';
-import { actionWords, isKept, sentence, signed } from '../../src/games/meisterdiebe/words';
+import type { Action, Noticed, Refusal, Seen, Stage, View } from '../../src/games/meisterdiebe/types';
+import { actionWords, sentence, signed } from '../../src/games/meisterdiebe/words';
 import { LANGUAGES, speech } from '../../src/lib/i18n/index.svelte';
 import { steps } from '../playthrough';
 
@@ -19,7 +19,7 @@ beforeEach(() => speech.choose('en'));
 describe('what happened, in words', () => {
   const gems = (diamonds: number, sapphires = 0) => ({ diamonds, sapphires });
 
-  test.each<[Seen, string | null]>([
+  test.each<[Noticed, string | null]>([
     [{ event: 'opened', seat: 2, drawer: 'top north', fell: { gems: gems(2), alarm: null }, to: 'cloth', lies: { gems: gems(0), alarm: null }, caught: true }, 'Bo opens top north. Onto the red cloth: 2 diamonds. In it: nothing. Caught!'],
     [{ event: 'opened', seat: 1, drawer: 'top north', fell: { gems: gems(1, 1), alarm: 3 }, to: 'owner', lies: { gems: gems(0), alarm: null }, caught: true }, 'You open top north. The alarm of Cid goes off! To the owner of the alarm: 1 diamond and 1 sapphire. In it: nothing. Caught!'],
     [{ event: 'pulled', seat: 2, drawer: 'middle west', found: 'ruby' }, 'Bo pulls on: middle west. A ruby!'],
@@ -40,10 +40,10 @@ describe('what happened, in words', () => {
 });
 
 describe('MD-17: what the log may keep', () => {
-  const about = (which: string) => game(which).flatMap(({ seen, view }) => (view.stage.at === 'over' ? [] : seen.filter((one) => isKept(one, view))));
+  const about = (which: string) => game(which).flatMap(({ seen, view }) => (view.stage.at === 'over' ? [] : seen.filter((one) => meisterdiebe.isKept(one))));
 
-  test('with open memory everything', () => {
-    const all = game('open').filter(({ view }) => view.stage.at !== 'over').flatMap(({ seen }) => seen);
+  test('with open memory everything but what is done in secret', () => {
+    const all = game('open').filter(({ view }) => view.stage.at !== 'over').flatMap(({ seen }) => seen.filter(({ event }) => event !== 'chosen'));
     expect(about('open')).toEqual(all);
   });
 
@@ -54,6 +54,15 @@ describe('MD-17: what the log may keep', () => {
     expect([author.has('revealed'), author.has('passed-on')]).toEqual([false, false]);
     expect(kept).toContain('revealed');
   });
+});
+
+test('MD-11: a banner tells when nobody has opened anything for more than a round', () => {
+  speech.choose('en');
+  const view = GAMES.flatMap(game).map((step) => step.view)[0];
+  const banner = (unopened: number, last_round = false) => view && meisterdiebe.lastRound({ ...view, unopened, last_round });
+  expect([0, 1].map((rounds) => banner(rounds))).toEqual([null, null]);
+  expect(banner(3)).toBe('Nobody opens anything: round 3 of 12');
+  expect(banner(3, true)).toBe('Last round');
 });
 
 test('every stage has its prompt, in every language', () => {
@@ -119,7 +128,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('every option and every value has its words', () => {
     const values = {
       edition: ['published', 'author'], fronts: ['edition', 'grain', 'plain'], memory: ['pure', 'notes', 'open'], smuggled: ['diamond', 'any'],
-      no_ruby: ['front', 'nothing'], last_ruby: ['round', 'at-once'], twists: ['both', 'either'],
+      lone_alarm: ['passes', 'catches'], no_ruby: ['front', 'nothing'], last_ruby: ['round', 'at-once'], twists: ['both', 'either'],
     };
     for (const [option, all] of Object.entries(values)) {
       expect(meisterdiebe.option(option)).not.toBe(option);

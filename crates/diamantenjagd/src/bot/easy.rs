@@ -25,11 +25,11 @@ impl Bot<DiamantenJagd> for Easy {
         let mind = Mind::new(&view);
         match view.stage {
             Stage::Turn { .. } if mind.is_certain() => Action::Accuse {},
-            Stage::Turn { .. } if questions(sight).next().is_none() => Action::LastQuestion {},
-            Stage::Turn { .. } => ask(&mind, sight, rng),
-            Stage::LastQuestion { .. } | Stage::Naming { .. } => {
-                Plan::new(&Belief::new(&view), &Sight { view: &view, ..*sight }, rng).choose()
+            Stage::Turn { .. } if questions(sight).next().is_none() => {
+                plan(&Belief::new(&view), &view, sight, rng).last_question()
             }
+            Stage::Turn { .. } => ask(&mind, sight, rng),
+            Stage::Naming { .. } => plan(&Belief::new(&view), &view, sight, rng).choose(),
             Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} => unreachable!("chance is due"),
             Stage::Drawing { .. } | Stage::Over { .. } => unreachable!("nobody is waited for"),
         }
@@ -40,6 +40,16 @@ impl Bot<DiamantenJagd> for Easy {
 fn remembered(view: &View) -> View {
     let questions = view.questions.iter().filter(|heard| heard.shown.is_some()).copied().collect();
     View { questions, ..view.clone() }
+}
+
+/// The best that can be made of what it remembers.
+fn plan<'a>(
+    belief: &'a Belief,
+    view: &'a View,
+    sight: &Sight<'a, DiamantenJagd>,
+    rng: &mut BotRng,
+) -> Plan<'a> {
+    Plan::new(belief, &Sight { view, ..*sight }, rng)
 }
 
 /// Any question about gems that it does not know, if there is one.

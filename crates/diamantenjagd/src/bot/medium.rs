@@ -6,7 +6,7 @@
 use magpie_bots::{Bot, BotRng, Sight};
 use magpie_rules::draw;
 
-use super::mind::{Mind, questions};
+use super::mind::{Mind, last_questions, questions};
 use super::worlds::Tells;
 use crate::action::Action;
 use crate::state::{DiamantenJagd, Stage};
@@ -27,8 +27,11 @@ impl Bot<DiamantenJagd> for Medium {
         let mind = Mind::new(sight.view);
         match sight.view.stage {
             Stage::Turn { .. } if mind.is_certain() => Action::Accuse {},
-            Stage::Turn { .. } if dares(&mind, sight) => Action::LastQuestion {},
-            Stage::Turn { .. } | Stage::LastQuestion { .. } => ask(&mind, sight, rng),
+            Stage::Turn { .. } if dares(&mind, sight) => {
+                ask(&mind, sight, last_questions(sight), rng).expect("there is always somebody to ask")
+            }
+            // DJ-18: passes for want of a card.
+            Stage::Turn { .. } => ask(&mind, sight, questions(sight), rng).unwrap_or(Action::Pass {}),
             Stage::Naming { .. } => mind.name(sight.view.named, rng),
             Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} => unreachable!("chance is due"),
             Stage::Drawing { .. } | Stage::Over { .. } => unreachable!("nobody is waited for"),
@@ -41,12 +44,19 @@ fn dares(mind: &Mind, sight: &Sight<'_, DiamantenJagd>) -> bool {
     mind.suspects().len() <= DARES || sight.view.all_is_asked()
 }
 
-/// DJ-18: passes for want of a card; otherwise any of the questions that promise most.
-fn ask(mind: &Mind, sight: &Sight<'_, DiamantenJagd>, rng: &mut BotRng) -> Action {
-    let promise = |question: Action| promise(mind, sight, question);
-    let most = questions(sight).map(promise).fold(0.0, f64::max);
-    let best: Vec<Action> = questions(sight).filter(|question| promise(*question) >= most).collect();
-    if best.is_empty() { Action::Pass {} } else { *draw::pick(rng, &best) }
+/// Any of the questions that promise most.
+fn ask(
+    mind: &Mind,
+    sight: &Sight<'_, DiamantenJagd>,
+    questions: impl Iterator<Item = Action>,
+    rng: &mut BotRng,
+) -> Option<Action> {
+    let promised: Vec<(Action, f64)> =
+        questions.map(|question| (question, promise(mind, sight, question))).collect();
+    let most = promised.iter().map(|(_, promise)| *promise).fold(0.0, f64::max);
+    let best: Vec<Action> =
+        promised.into_iter().filter(|(_, promise)| *promise >= most).map(|(question, _)| question).collect();
+    (!best.is_empty()).then(|| *draw::pick(rng, &best))
 }
 
 /// How many gems a question may clear up: all that are shown, fewer by a number.

@@ -42,8 +42,8 @@ impl Mind {
                 let open = self.notes.open(Owner::at(seat.index()));
                 open.and(question.gems()).and(self.suspects()).len()
             }
-            Action::Exchange { .. } | Action::Pass {} | Action::Accuse {} | Action::Name { .. } => 0,
-            Action::Silent {} | Action::LastQuestion {} => 0,
+            Action::Exchange { .. } | Action::Pass {} => 0,
+            Action::Accuse {} | Action::Name { .. } | Action::Silent {} => 0,
         }
     }
 
@@ -62,8 +62,12 @@ impl Mind {
     }
 }
 
-/// All questions that can be asked.
+/// All questions that can be asked with a card.
 pub(super) fn questions<'a>(sight: &Sight<'a, DiamantenJagd>) -> impl Iterator<Item = Action> + use<'a> {
-    let asks = |action: &&Action| matches!(action, Action::Ask { .. } | Action::LastAsk { .. });
-    sight.actions.iter().filter(asks).copied()
+    sight.actions.iter().filter(|action| matches!(action, Action::Ask { .. })).copied()
+}
+
+/// DJ-24: all last questions that can be asked.
+pub(super) fn last_questions<'a>(sight: &Sight<'a, DiamantenJagd>) -> impl Iterator<Item = Action> + use<'a> {
+    sight.actions.iter().filter(|action| matches!(action, Action::LastAsk { .. })).copied()
 }

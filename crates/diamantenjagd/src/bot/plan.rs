@@ -9,7 +9,7 @@ use super::worlds::{Gain, Tells, Worlds};
 use crate::action::Action;
 use crate::board::{CardSet, Question, QuestionCard};
 use crate::infer::Owner;
-use crate::state::{DiamantenJagd, OPEN_CARDS, Stage};
+use crate::state::{DiamantenJagd, Means, OPEN_CARDS, Stage};
 use crate::view::View;
 
 /// What a bit about the whole deal is worth, in bits about what was stolen.
@@ -38,16 +38,24 @@ impl<'a> Plan<'a> {
         match self.view.stage {
             Stage::Turn { .. } if self.belief.is_certain() => Action::Accuse {},
             Stage::Turn { .. } => self.turn(),
-            Stage::LastQuestion { .. } => self.last_question().0,
             Stage::Naming { .. } => self.name(),
             Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} => unreachable!("chance is due"),
             Stage::Drawing { .. } | Stage::Over { .. } => unreachable!("nobody is waited for"),
         }
     }
 
-    /// What to ask, whatever else could be done.
-    pub(super) fn best_to_ask(&self) -> Action {
-        self.best_question().unwrap_or_else(|| self.last_question()).0
+    /// What to ask by the same right, whatever else could be done.
+    pub(super) fn best_to_ask(&self, with: Means) -> Action {
+        let by_card = match with {
+            Means::Card(_) => self.best_question().map(|(question, _)| question),
+            Means::LastQuestion => None,
+        };
+        by_card.unwrap_or_else(|| self.last_question())
+    }
+
+    /// DJ-24: the last question to ask.
+    pub(super) fn last_question(&self) -> Action {
+        self.best_last_question().0
     }
 
     /// What the answer to a question is expected to bring; nothing, if it is none.
@@ -60,8 +68,9 @@ impl<'a> Plan<'a> {
     /// DJ-10, DJ-17, DJ-18, DJ-24: stakes everything, asks, exchanges cards, or passes. When nobody has anything left to ask with,
     /// nothing is to be gained by waiting: who passes leaves the last question to the others.
     fn turn(&self) -> Action {
-        if self.view.all_is_asked() || self.stakes_everything() {
-            return Action::LastQuestion {};
+        let (last, success) = self.best_last_question();
+        if self.view.all_is_asked() || self.stakes_everything(success) {
+            return last;
         }
         match self.best_question() {
             None => Action::Pass {},
@@ -69,10 +78,9 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// DJ-24: is it better to ask the last question now than to wait?
-    fn stakes_everything(&self) -> bool {
+    /// DJ-24: is it better to ask the last question now, with this chance to name what was stolen after it, than to wait?
+    fn stakes_everything(&self, success: f64) -> bool {
         let rivals = race::rivals(self.view, self.seat);
-        let (_, success) = self.last_question();
         race::may_stake(success, &rivals)
             && race::should_stake(success, race::beaten(self.view, self.belief, &self.worlds, &rivals))
     }
@@ -81,14 +89,14 @@ impl<'a> Plan<'a> {
     fn best_question(&self) -> Option<Valued> {
         let worth = |action: &Action| match *action {
             Action::Ask { card, seat, question } => Some((*action, self.worth(card, seat, question))),
-            Action::Exchange { .. } | Action::Pass {} | Action::Accuse {} | Action::Name { .. } => None,
-            Action::Silent {} | Action::LastQuestion {} | Action::LastAsk { .. } => None,
+            Action::Exchange { .. } | Action::Pass {} | Action::LastAsk { .. } => None,
+            Action::Accuse {} | Action::Name { .. } | Action::Silent {} => None,
         };
         best(self.actions.iter().filter_map(worth))
     }
 
     /// DJ-24: the last question, with the chance to name what was stolen after it.
-    fn last_question(&self) -> Valued {
+    fn best_last_question(&self) -> Valued {
         let questions = self.others().flat_map(|seat| Question::all().map(move |question| (seat, question)));
         let success = |(seat, question)| {
             let tells = Tells::with(QuestionCard::Fixed(question), question, self.view.options);

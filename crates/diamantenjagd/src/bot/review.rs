@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::belief::Belief;
 use super::plan::Plan;
 use crate::action::Action;
-use crate::state::DiamantenJagd;
+use crate::state::{DiamantenJagd, Means};
 
 /// A game as one player lived it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -62,10 +62,7 @@ pub(super) fn review(table: &Table<DiamantenJagd>, seat: Seat) -> Option<Review>
     let mut known: Option<Belief> = None;
     for input in table.inputs() {
         let before = replayed.game().view(Viewer::Seat(seat));
-        let actions = match input {
-            Input::Act(by, _) if *by == seat => legal(replayed.game(), seat),
-            Input::Act(..) | Input::Chance(_) => Vec::new(),
-        };
+        let (actions, own) = (legal(replayed.game(), seat), own_question(input, seat));
         replayed.apply(input.clone(), &mut ()).ok()?;
         let after = replayed.game().view(Viewer::Seat(seat));
         if !after.players[seat.index()].detective {
@@ -76,13 +73,21 @@ pub(super) fn review(table: &Table<DiamantenJagd>, seat: Seat) -> Option<Review>
         }
         let belief = Belief::new(&after);
         review.remember(&belief, after.questions.len());
-        if let (Some(known), Input::Act(_, action), false) = (&known, input, actions.is_empty()) {
+        if let Some((known, (action, with))) = known.as_ref().zip(own) {
             let sight = Sight { seat, view: &before, actions: &actions };
-            review.asked.push(weigh(known, &sight, *action, &belief, table.game()));
+            review.asked.push(weigh(known, &sight, action, with, &belief, table.game()));
         }
         known = Some(belief);
     }
     Some(review)
+}
+
+/// The question that this player puts to another with this input, and by what right.
+fn own_question(input: &Input<DiamantenJagd>, seat: Seat) -> Option<(Action, Means)> {
+    match input {
+        Input::Act(by, action) if *by == seat => action.asked(seat).map(|asked| (*action, asked.with)),
+        Input::Act(..) | Input::Chance(_) => None,
+    }
 }
 
 impl Review {
@@ -104,16 +109,17 @@ fn doubt(belief: &Belief) -> Doubt {
     Doubt { theft: belief.theft_bits(&mut dice()), deal: belief.deal_bits() }
 }
 
-/// Puts a question beside the best one. `after` is what is known after its answer; how the gems lie is known at the end.
+/// Puts a question beside the best one that could be asked by the same right. `after` is what is known after its answer; how the gems lie is known at the end.
 fn weigh(
     before: &Belief,
     sight: &Sight<'_, DiamantenJagd>,
     question: Action,
+    with: Means,
     after: &Belief,
     end: &DiamantenJagd,
 ) -> Weighed {
     let plan = Plan::new(before, sight, &mut dice());
-    let best = plan.best_to_ask();
+    let best = plan.best_to_ask(with);
     let mut view = sight.view.clone();
     view.questions.extend(best.asked(sight.seat).map(|asked| end.heard(asked, Viewer::Seat(sight.seat))));
     Weighed {

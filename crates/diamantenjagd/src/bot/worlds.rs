@@ -26,10 +26,8 @@ impl Tells {
         match question {
             Action::Ask { card, question, .. } => Tells::with(card, question, options),
             Action::LastAsk { question, .. } => Tells::with(QuestionCard::Fixed(question), question, options),
-            Action::Exchange { .. } | Action::Pass {} | Action::Accuse {} | Action::Name { .. } => {
-                Tells::Number
-            }
-            Action::Silent {} | Action::LastQuestion {} => Tells::Number,
+            Action::Exchange { .. } | Action::Pass {} => Tells::Number,
+            Action::Accuse {} | Action::Name { .. } | Action::Silent {} => Tells::Number,
         }
     }
 

@@ -20,15 +20,8 @@ impl DiamantenJagd {
         Ok(())
     }
 
-    /// DJ-24: on their turn, a detective announces the last question.
-    pub(super) fn last_question(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Refusal> {
-        self.check_turn(seat)?;
-        self.stage = Stage::LastQuestion { seat };
-        log.push(Event::LastQuestion { seat });
-        Ok(())
-    }
-
-    /// DJ-24: the last question needs no card, and is answered like any other. Then the detective must accuse.
+    /// DJ-24: on their turn, a detective may ask a last question. It needs no card, and is answered like any other; then the
+    /// detective must accuse. Until it is asked, everybody else may.
     pub(super) fn last_ask(
         &mut self,
         seat: Seat,
@@ -36,9 +29,7 @@ impl DiamantenJagd {
         question: Question,
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
-        if self.stage != (Stage::LastQuestion { seat }) {
-            return self.check_turn(seat).and(Err(Refusal::AnnounceTheLastQuestion));
-        }
+        self.check_turn(seat)?;
         self.check_asked(seat, to)?;
         self.answer(Asked { by: seat, to, question, with: Means::LastQuestion }, log);
         self.stage = Stage::Naming { seat, turn: seat };
@@ -67,9 +58,7 @@ impl DiamantenJagd {
         match self.stage {
             Stage::Naming { seat: accuser, turn } if accuser == seat => Ok(turn),
             Stage::Turn { .. } => Err(Refusal::AccuseFirst),
-            Stage::LastQuestion { .. } | Stage::Naming { .. } => {
-                self.check_turn(seat).and(Err(Refusal::NotYourTurn))
-            }
+            Stage::Naming { .. } => Err(Refusal::NotYourTurn),
             Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} | Stage::Drawing { .. } => {
                 Err(Refusal::NotYourTurn)
             }
@@ -77,10 +66,9 @@ impl DiamantenJagd {
         }
     }
 
-    /// DJ-24: who announced the last question or an accusation, and lets the time go by, has accused wrongly.
+    /// DJ-24: who is to accuse, and lets the time go by, has accused wrongly.
     pub(super) fn be_silent(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Refusal> {
-        let asking = self.stage == Stage::LastQuestion { seat };
-        let turn = if asking { seat } else { self.check_naming(seat)? };
+        let turn = self.check_naming(seat)?;
         log.push(Event::Silent { seat });
         self.accused_wrongly(seat, turn, log);
         Ok(())
@@ -116,13 +104,12 @@ impl DiamantenJagd {
         if winner.is_some() { outcome } else { outcome.undecided() }
     }
 
-    /// DJ-24: the 43 questions to every other player, or nothing.
+    /// DJ-24: the 43 questions to every other player.
     pub(super) fn list_last_questions(&self, seat: Seat, into: &mut Vec<Action>) {
         for question in Question::all() {
             let others = self.playing().filter(|other| *other != seat);
             into.extend(others.map(|other| Action::LastAsk { seat: other, question }));
         }
-        into.push(Action::Silent {});
     }
 
     /// DJ-19, DJ-26: every gem that was not named yet, or nothing.

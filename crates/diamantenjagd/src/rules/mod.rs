@@ -62,12 +62,6 @@ pub enum Refusal {
     /// DJ-18: only who has no question card passes.
     #[error("you still have question cards")]
     HasCards,
-    /// DJ-24: the last question is announced first.
-    #[error("announce the last question first")]
-    AnnounceTheLastQuestion,
-    /// DJ-24: the last question was announced.
-    #[error("ask your last question")]
-    AskTheLastQuestion,
     /// DJ-19: gems are named by who accuses.
     #[error("accuse first")]
     AccuseFirst,
@@ -87,7 +81,7 @@ pub enum Refusal {
 
 impl Game for DiamantenJagd {
     const NAME: &'static str = "diamantenjagd";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const SEATS: RangeInclusive<u8> = 3..=MOST_SEATS;
 
     type Options = Options;
@@ -133,9 +127,7 @@ impl Game for DiamantenJagd {
     #[inline]
     fn phase(&self) -> Phase {
         match self.stage {
-            Stage::Turn { seat, .. } | Stage::LastQuestion { seat } | Stage::Naming { seat, .. } => {
-                Phase::Waiting(SeatSet::only(seat))
-            }
+            Stage::Turn { seat, .. } | Stage::Naming { seat, .. } => Phase::Waiting(SeatSet::only(seat)),
             Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} | Stage::Drawing { .. } => Phase::Chance,
             Stage::Over { .. } => Phase::Over,
         }
@@ -146,9 +138,8 @@ impl Game for DiamantenJagd {
         match self.stage {
             Stage::Turn { seat, .. } if seat == to => self.list_turn(to, into),
             Stage::Turn { .. } if self.detectives.contains(to) => into.push(Action::Accuse {}),
-            Stage::LastQuestion { seat } if seat == to => self.list_last_questions(to, into),
             Stage::Naming { seat, .. } if seat == to => self.list_names(to, into),
-            Stage::Turn { .. } | Stage::LastQuestion { .. } | Stage::Naming { .. } => {}
+            Stage::Turn { .. } | Stage::Naming { .. } => {}
             Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} => {}
             Stage::Drawing { .. } | Stage::Over { .. } => {}
         }
@@ -169,18 +160,15 @@ impl Game for DiamantenJagd {
             Action::Accuse {} => self.accuse(seat, log),
             Action::Name { gem } => self.name(seat, gem, log),
             Action::Silent {} => self.be_silent(seat, log),
-            Action::LastQuestion {} => self.last_question(seat, log),
             Action::LastAsk { seat: to, question } => self.last_ask(seat, to, question, log),
         }
     }
 
-    /// DJ-24: who lets the time for the last question or an accusation run out is silent.
+    /// DJ-24: who lets the time for an accusation run out is silent.
     fn overdue(&self, to: Seat) -> Option<Action> {
         match self.stage {
-            Stage::LastQuestion { seat } | Stage::Naming { seat, .. } if seat == to => {
-                Some(Action::Silent {})
-            }
-            Stage::LastQuestion { .. } | Stage::Naming { .. } | Stage::Turn { .. } => None,
+            Stage::Naming { seat, .. } if seat == to => Some(Action::Silent {}),
+            Stage::Naming { .. } | Stage::Turn { .. } => None,
             Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} => None,
             Stage::Drawing { .. } | Stage::Over { .. } => None,
         }
@@ -198,7 +186,7 @@ impl Game for DiamantenJagd {
                 let nth = draw::below(rng, u32::from(self.pile.len())) as usize;
                 Chance::Draw { card: self.pile.iter().nth(nth).expect("cards are drawn while there are any") }
             }
-            Stage::Turn { .. } | Stage::LastQuestion { .. } | Stage::Naming { .. } | Stage::Over { .. } => {
+            Stage::Turn { .. } | Stage::Naming { .. } | Stage::Over { .. } => {
                 unreachable!("no chance is due")
             }
         }
@@ -217,9 +205,7 @@ impl Game for DiamantenJagd {
             }
             (Stage::Over { .. }, _) => Err(Refusal::GameOver),
             (Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} | Stage::Drawing { .. }, _)
-            | (Stage::Turn { .. } | Stage::LastQuestion { .. } | Stage::Naming { .. }, _) => {
-                Err(Refusal::ChanceNotDue)
-            }
+            | (Stage::Turn { .. } | Stage::Naming { .. }, _) => Err(Refusal::ChanceNotDue),
         }
     }
 
@@ -227,7 +213,7 @@ impl Game for DiamantenJagd {
         match self.stage {
             Stage::Over { winner } => Some(self.result(winner)),
             Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} | Stage::Drawing { .. } => None,
-            Stage::Turn { .. } | Stage::LastQuestion { .. } | Stage::Naming { .. } => None,
+            Stage::Turn { .. } | Stage::Naming { .. } => None,
         }
     }
 

@@ -55,11 +55,8 @@ impl DiamantenJagd {
     pub(super) fn check_turn(&self, seat: Seat) -> Result<u8, Refusal> {
         match self.stage {
             Stage::Turn { seat: turn, passes } if turn == seat => Ok(passes),
-            Stage::LastQuestion { seat: turn } if turn == seat => Err(Refusal::AskTheLastQuestion),
             Stage::Naming { seat: accuser, .. } if accuser == seat => Err(Refusal::NameTheGem),
-            Stage::Turn { .. } | Stage::LastQuestion { .. } | Stage::Naming { .. } => {
-                Err(Refusal::NotYourTurn)
-            }
+            Stage::Turn { .. } | Stage::Naming { .. } => Err(Refusal::NotYourTurn),
             Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} | Stage::Drawing { .. } => {
                 Err(Refusal::NotYourTurn)
             }
@@ -184,7 +181,7 @@ impl DiamantenJagd {
         if cards.is_empty() {
             into.push(Action::Pass {});
         }
-        into.push(Action::LastQuestion {});
+        self.list_last_questions(seat, into);
         into.push(Action::Accuse {});
     }
 }

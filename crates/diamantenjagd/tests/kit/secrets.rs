@@ -159,7 +159,7 @@ fn told_of_action(before: &Position, seat: Seat, action: Action, viewer: Viewer)
             come_up(&mut words, under, 4, pile_without_order(before));
             words
         }
-        Action::Accuse {} | Action::LastQuestion {} => action.to_string(),
+        Action::Accuse {} => action.to_string(),
         Action::Pass {} => {
             let Stage::Turn { passes, .. } = before.stage else { return action.to_string() };
             let last = usize::from(passes) + 1 == detectives(before).len();

@@ -77,7 +77,7 @@ fn who_is_wrong_is_out_and_tells_nothing() {
     assert_eq!(view(&after, 2).stolen, Some(gems("red pearl two")), "who accused has looked");
     assert_eq!(view(&after, 2).named, gems("green opal one"));
     assert!(may(&after, 2).is_empty());
-    for action in ["accuse", "pass", "last question", "silent", "name red pearl two"] {
+    for action in ["accuse", "pass", "last ask 1 for red", "silent", "name red pearl two"] {
         refuse(&after, &format!("2: {action}"), "no-detective");
     }
 }

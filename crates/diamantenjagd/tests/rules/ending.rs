@@ -13,7 +13,9 @@ fn poor() -> DiamantenJagd {
 // rule: DJ-18
 #[test]
 fn without_a_card_one_may_accuse_ask_the_last_question_or_pass() {
-    assert_eq!(may(&poor(), 1), ["pass", "last question", "accuse"]);
+    let (last, others): (Vec<String>, Vec<String>) =
+        may(&poor(), 1).into_iter().partition(|action| action.starts_with("last ask"));
+    assert_eq!((last.len(), others), (43 * 2, vec!["pass".to_string(), "accuse".into()]));
     let (game, _) = play(poor(), "1: pass\n2: pass");
     assert_eq!(waiting(&game), "3");
     refuse(&game, "3: pass", "has-cards");

@@ -161,7 +161,6 @@ fn tell(seen: &Seen) -> String {
         }
         Seen::Passed { seat } => format!("{seat} passed"),
         Seen::Accused { seat } => format!("{seat} accuses"),
-        Seen::LastQuestion { seat } => format!("{seat} asks the last question"),
         Seen::Named { seat, gem } => {
             format!("{seat} named a gem{}", with(gem.map(|gem| gem.to_string()), ": "))
         }

@@ -11,13 +11,7 @@ fn start() -> DiamantenJagd {
 // rule: DJ-9, DJ-10, DJ-19
 #[test]
 fn only_the_player_on_turn_plays() {
-    for action in [
-        "ask 1 for green",
-        "exchange red, blue, two, any + any",
-        "pass",
-        "last question",
-        "last ask 1 for red",
-    ] {
+    for action in ["ask 1 for green", "exchange red, blue, two, any + any", "pass", "last ask 1 for red"] {
         refuse(&start(), &format!("2: {action}"), "not-your-turn");
     }
     refuse(&start(), "2: silent", "accuse-first");
@@ -51,6 +45,7 @@ fn what_is_written_otherwise_is_not_understood() {
         "ask for red",
         "last ask 2",
         "last",
+        "last question",
         "name pearl two",
         "name red pearl",
         "exchange red, blue, two, three, one",

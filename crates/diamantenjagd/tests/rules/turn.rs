@@ -19,8 +19,10 @@ fn a_card_is_played_openly_and_put_to_one_other_player() {
     refuse(&game, "1: ask 1 for pearl", "asks-themselves");
     refuse(&game, "1: ask 5 for pearl", "no-such-player");
     refuse(&game, "1: ask 2 for opal", "not-your-card");
-    let asks: Vec<String> =
-        may(&game, 1).into_iter().filter(|action| action.ends_with(" for pearl")).collect();
+    let asks: Vec<String> = may(&game, 1)
+        .into_iter()
+        .filter(|action| action.starts_with("ask") && action.ends_with(" for pearl"))
+        .collect();
     assert_eq!(asks, ["ask 2 for pearl", "ask 3 for pearl", "ask 4 for pearl"]);
     let (game, _) = play(game, "1: ask 2 for blue pearl with pearl + any");
     for seat in 0..=4 {
@@ -115,4 +117,16 @@ fn without_a_pile_no_card_is_drawn() {
     let game = crate::late(&deal().start(), &["red, blue", "green", "two", "one"], "nothing", &[]);
     let game = check(game, "1: ask 2 for red", 0, &["1 asked 2 for red with red: 3", "turn of 2"]);
     assert_eq!(view(&game, 0).players[0].cards, cards("blue"));
+}
+
+// rule: DJ-11, DJ-12
+#[test]
+fn what_was_told_is_not_repeated_in_the_view() {
+    let (game, _) = play(deal().start(), "1: ask 2 for red pearl");
+    for seat in 0..=4 {
+        let view = view(&game, seat);
+        assert_eq!(view.questions.len(), 1, "a bot finds it there");
+        let sent = serde_json::to_value(&view).expect("a view is sent");
+        assert_eq!(sent.get("questions"), None, "it is not sent again");
+    }
 }

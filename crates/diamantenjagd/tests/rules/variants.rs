@@ -75,9 +75,9 @@ fn with_numbers_only_no_cards_are_shown() {
         check(deal().start(), "1: ask 2 for red pearl", seat, &["1 asked 2 for red pearl with red pearl: 3"]);
         check(
             deal().start(),
-            "1: last question\n1: last ask 2 for red pearl",
+            "1: last ask 2 for red pearl",
             seat,
-            &["1 asks the last question", "1 asked 2 for red pearl with last question: 3"],
+            &["1 asked 2 for red pearl with last question: 3"],
         );
     }
 }

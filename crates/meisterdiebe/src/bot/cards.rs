@@ -41,7 +41,8 @@ impl Cards {
             Public::Opened(_) | Public::OpenedNothing { .. } | Public::Put { .. } | Public::Gave { .. } => {}
             Public::Smuggled { .. } | Public::Alarmed { .. } | Public::Pulled { .. } => {}
             Public::Took { .. } | Public::Foiled {} | Public::Picked { .. } | Public::Turned { .. } => {}
-            Public::Flipped { .. } | Public::LastRound {} | Public::Over { .. } => {}
+            Public::Flipped { .. } | Public::LastRound {} | Public::Unopened { .. } => {}
+            Public::Over { .. } => {}
         }
     }
 

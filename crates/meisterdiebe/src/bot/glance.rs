@@ -88,7 +88,7 @@ fn best_gain(world: &Meisterdiebe, seat: Seat, character: Character) -> f64 {
 /// What a player gains as this character from this drawer.
 fn gain(world: &Meisterdiebe, seat: Seat, character: Character, place: Place) -> f64 {
     let fallen = FALLEN * points_in(world, place, Half::Lower);
-    let caught = !world.cube.drawer(place).front.lies(Half::Lower).gems.is_empty();
+    let caught = world.catches(character, world.cube.drawer(place).front.lies(Half::Lower));
     let upper = points_in(world, place, Half::Upper);
     let shed = if world.player(seat).minus.is_empty() { 0.0 } else { 1.0 };
     match character {
@@ -163,4 +163,28 @@ fn worth_of_gem(gem: Gem) -> f64 {
 /// A number from 0 to 1.
 fn fraction(rng: &mut BotRng) -> f64 {
     f64::from(draw::below(rng, 1 << 16)) / f64::from(1 << 16)
+}
+
+#[cfg(test)]
+mod tests {
+    use magpie_rules::Game;
+
+    use super::*;
+    use crate::cube::{Contents, Front};
+    use crate::options::{LoneAlarm, Options};
+
+    // rule: MDP-10
+    #[test]
+    fn a_lone_alarm_keeps_a_jeweller_away_where_it_catches() {
+        for (lone_alarm, promised) in [(LoneAlarm::Passes, 1.0), (LoneAlarm::Catches, 0.0)] {
+            let options = Options { lone_alarm, ..Options::default() };
+            let mut world = Meisterdiebe::new(2, options).expect("two can play");
+            let place = Place::all().next().expect("there are drawers");
+            let alarm = Contents { gems: Gems::NONE, alarm: Some(Seat::at(1)) };
+            let front = Front::new(Contents::NONE, alarm).expect("it lies in one half");
+            world.cube.drawer_mut(place).front = front;
+            let gained = gain(&world, Seat::FIRST, Character::Jeweller, place);
+            assert!((gained - promised).abs() < 1e-9, "{lone_alarm}: {gained}");
+        }
+    }
 }

@@ -10,7 +10,7 @@ use magpie_rules::{Seat, draw};
 
 use super::cards::Cards;
 use crate::cube::{Contents, Cube, Drawer, Front, Grain, Place, Secret};
-use crate::event::{Found, Opened, Own, Public, Seen};
+use crate::event::{Found, Noticed, Opened, Own, Public, Seen};
 
 /// How well a bot remembers. Chances are in percent.
 #[derive(Clone, Copy, Debug)]
@@ -73,14 +73,14 @@ impl Memory {
     /// Takes in what was heard since the bot of this seat last thought.
     pub(super) fn take_in(&mut self, seat: Seat, seats: u8, rng: &mut BotRng) {
         for seen in std::mem::take(&mut self.heard) {
-            match seen {
-                Seen::Public(public) => {
+            match seen.what {
+                Noticed::Public(public) => {
                     self.watch(&public, seat, rng);
                     self.cards.watch(&public, seats);
                 }
                 // The own card is laid down once in a round.
-                Seen::Own(Own::Chosen { character: Some(_), .. }) => self.fade(rng),
-                Seen::Own(Own::Chosen { character: None, .. } | Own::Dealt { .. }) => {}
+                Noticed::Own(Own::Chosen { character: Some(_), .. }) => self.fade(rng),
+                Noticed::Own(Own::Chosen { character: None, .. } | Own::Dealt { .. }) => {}
             }
         }
     }
@@ -129,7 +129,7 @@ impl Memory {
             Public::First { .. } | Public::Revealed { .. } | Public::Turn { .. } => {}
             Public::OpenedNothing { .. } | Public::Foiled {} | Public::Picked { .. } => {}
             Public::PassedOn { .. } | Public::TakenUp {} | Public::PassedLeft {} => {}
-            Public::LastRound {} | Public::Over { .. } => {}
+            Public::LastRound {} | Public::Unopened { .. } | Public::Over { .. } => {}
         }
     }
 

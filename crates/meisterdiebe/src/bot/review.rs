@@ -58,6 +58,6 @@ fn imitations(game: &Meisterdiebe, seat: Seat) -> i32 {
 fn own_choice(event: &Event, own: Seat) -> Option<Character> {
     match event {
         Event::Chosen { seat, character } => (*seat == own).then_some(*character),
-        Event::Public(_) | Event::Dealt { .. } => None,
+        Event::Public { .. } | Event::Dealt { .. } => None,
     }
 }

@@ -1,6 +1,6 @@
 //! What a world is worth to a seat.
 
-use magpie_rules::Seat;
+use magpie_rules::{Game, Outcome, Seat};
 
 use crate::board::{Gems, Plus};
 use crate::options::Edition;
@@ -29,8 +29,11 @@ pub(super) fn cost(edition: Edition, minus: Gems) -> i32 {
     }
 }
 
-/// How well a player stands, from 0 to 1: by the lead over the best of the others.
+/// How well a player stands, from 0 to 1: by the lead over the best of the others, or, when the game is over, by who has won.
 pub(super) fn standing(world: &Meisterdiebe, seat: Seat) -> f64 {
+    if let Some(Outcome { winners, .. }) = world.outcome() {
+        return if winners.contains(seat) { 1.0 / winners.len() as f64 } else { 0.0 };
+    }
     let others = world.playing().filter(|other| *other != seat);
     let best = others.map(|other| points(world, other)).max().unwrap_or(0);
     let lead = f64::from(points(world, seat) - best);

@@ -8,7 +8,7 @@ use crate::board::{Character, CharacterSet, Gems};
 use crate::cube::{Cube, Grain, Half, Layer, Place, RUBIES, Secret, Side};
 use crate::options::Edition;
 use crate::rules::setup::all_different;
-use crate::state::{Meisterdiebe, Stage, Twist};
+use crate::state::{MOST_UNOPENED, Meisterdiebe, Stage, Twist};
 
 pub(super) fn check(game: &Meisterdiebe) -> Result<(), Impossible> {
     check_seats(game)?;
@@ -19,7 +19,8 @@ pub(super) fn check(game: &Meisterdiebe) -> Result<(), Impossible> {
     check_cards(game)?;
     check_round(game)?;
     check_end(game)?;
-    check_stage(game)
+    check_stage(game)?;
+    check_unopened(game)
 }
 
 fn ensure(holds: bool, otherwise: Impossible) -> Result<(), Impossible> {
@@ -139,14 +140,28 @@ fn has_acted(game: &Meisterdiebe, smuggler: Seat) -> bool {
     }
 }
 
-/// MDA-11, MDA-15, MDP-16: is this the last round when it must be, and over when it may be?
+/// MD-11: rounds are counted from the first on, a drawer that was opened in this one begins the count anew, and after twelve the game
+/// is over.
+fn check_unopened(game: &Meisterdiebe) -> Result<(), Impossible> {
+    let opened = game.stage.open_drawer().is_some() || !game.sharers.is_empty();
+    let most = if game.stage == (Stage::Choosing {}) {
+        MOST_UNOPENED - 1
+    } else if game.stage.in_round() && !opened {
+        MOST_UNOPENED
+    } else {
+        0
+    };
+    ensure(game.unopened <= most, Impossible::WrongUnopened)
+}
+
+/// MD-11, MDA-11, MDA-15, MDP-16: is this the last round when it must be, and over when it may be?
 fn check_end(game: &Meisterdiebe) -> Result<(), Impossible> {
     let over = game.stage == Stage::Over {};
     let no_rubies = game.cube.rubies() == 0;
     let out = game.playing().any(|seat| game.player(seat).minus.is_empty());
     match game.options.edition {
         Edition::Author => {
-            let triggered = game.last_round || !(no_rubies || out || over);
+            let triggered = game.last_round || !(no_rubies || out || (over && !game.nobody_opens()));
             let begun = game.stage.in_round() || !game.last_round;
             ensure(triggered && begun, Impossible::WrongEnd)?;
             let comes =
@@ -155,7 +170,7 @@ fn check_end(game: &Meisterdiebe) -> Result<(), Impossible> {
             ensure(waits || game.cloth.is_empty(), Impossible::WrongCloth)
         }
         Edition::Published => {
-            let can_be_over = game.published_end_has_come() || !over;
+            let can_be_over = game.published_end_has_come() || game.nobody_opens() || !over;
             let goes_on = game.stage.in_round() || !(no_rubies || out);
             let ended = over || !game.ends_at_once();
             ensure(!game.last_round && can_be_over && goes_on && ended, Impossible::WrongEnd)

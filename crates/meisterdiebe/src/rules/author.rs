@@ -104,7 +104,7 @@ impl Meisterdiebe {
     ) {
         self.cube.drawer_mut(drawer).front.take(gem);
         self.player_mut(to).minus.put(gem);
-        log.push(Public::Gave { seat, drawer, gem, to }.into());
+        self.tell(Public::Gave { seat, drawer, gem, to }, log);
     }
 
     /// MDA-9: a master thief gets nothing from an empty front, and may not pull on.
@@ -130,13 +130,13 @@ impl Meisterdiebe {
     pub(super) fn trigger_end(&mut self, log: &mut impl Log<Event>) {
         if !self.last_round {
             self.last_round = true;
-            log.push(Public::LastRound {}.into());
+            self.tell(Public::LastRound {}, log);
         }
     }
 
-    /// MDA-13 to MDA-15: cards are passed on and turned face down; after the sixth round they are taken up.
+    /// MD-11, MDA-13 to MDA-15: the end, or cards are passed on and turned face down; after the sixth round they are taken up.
     fn author_end_round(&mut self, log: &mut impl Log<Event>) {
-        if self.last_round {
+        if self.last_round || self.ends_unopened(log) {
             return self.end_game(log);
         }
         for character in Character::ALL {
@@ -145,7 +145,7 @@ impl Meisterdiebe {
         self.clear_choices();
         if self.player(Seat::FIRST).hand.is_empty() {
             self.take_up_cards();
-            log.push(Public::TakenUp {}.into());
+            self.tell(Public::TakenUp {}, log);
         }
         self.begin_round(log);
     }
@@ -161,7 +161,7 @@ impl Meisterdiebe {
         for (at, card) in cards.iter().enumerate() {
             let (from, to) = (seats[at], seats[(at + 1) % seats.len()]);
             self.receive(to, *card);
-            log.push(Public::PassedOn { from, to, card: *card }.into());
+            self.tell(Public::PassedOn { from, to, card: *card }, log);
         }
     }
 }

@@ -14,7 +14,7 @@ const KINGS_RUBIES: u8 = 3;
 impl Meisterdiebe {
     pub(super) fn end_game(&mut self, log: &mut impl Log<Event>) {
         self.stage = Stage::Over {};
-        log.push(Public::Over { title: self.title() }.into());
+        self.tell(Public::Over { title: self.title() }, log);
     }
 
     /// MD-15: most points; equal: most rubies; still equal: most sapphires, both in the plus stock; still equal: shared.

@@ -111,7 +111,7 @@ pub enum Refusal {
 
 impl Game for Meisterdiebe {
     const NAME: &'static str = "meisterdiebe";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const SEATS: RangeInclusive<u8> = 2..=Seat::MOST;
 
     type Options = Options;
@@ -144,6 +144,7 @@ impl Game for Meisterdiebe {
             players: std::array::from_fn(player),
             sharers: SeatSet::EMPTY,
             last_round: false,
+            unopened: 0,
             stage: if options.has_grain() { Stage::Grain {} } else { Stage::Cards {} },
         })
     }
@@ -281,7 +282,7 @@ impl Game for Meisterdiebe {
 
     #[inline]
     fn begins_turn(event: &Event) -> bool {
-        matches!(event, Event::Public(Public::Turn { .. }))
+        matches!(event, Event::Public { what: Public::Turn { .. }, .. })
     }
 
     fn position(&self) -> Position {
@@ -294,6 +295,13 @@ impl Game for Meisterdiebe {
 }
 
 impl Meisterdiebe {
+    /// MD-7: everybody notices this. MD-17: with open memory all of it may be written down, otherwise what stays in sight anyway.
+    #[inline]
+    fn tell(&self, what: Public, log: &mut impl Log<Event>) {
+        let kept = self.is_open() || what.stays_in_sight(self.options.edition);
+        log.push(Event::Public { what, kept });
+    }
+
     #[inline]
     fn check_waited_for(&self, seat: Seat) -> Result<(), Refusal> {
         match self.phase() {

@@ -56,7 +56,7 @@ impl Meisterdiebe {
         let smugglers = self.count(Character::Smuggler);
         if self.count(Character::Detective) > smugglers {
             if smugglers > 0 {
-                log.push(Public::Foiled {}.into());
+                self.tell(Public::Foiled {}, log);
             }
             return self.begin_others(log);
         }
@@ -111,7 +111,7 @@ impl Meisterdiebe {
         let gems = self.cube.drawer_mut(drawer).front.take_all();
         if !gems.is_empty() {
             self.cloth.put_all(gems);
-            log.push(Public::Smuggled { seat, drawer, gems }.into());
+            self.tell(Public::Smuggled { seat, drawer, gems }, log);
         }
         self.imitate(seat, drawer, 1, !gems.is_empty(), log);
     }
@@ -169,15 +169,15 @@ impl Meisterdiebe {
         self.cube.rubies() == 0 || self.players[..usize::from(self.seats)].iter().any(out)
     }
 
-    /// MDP-5, MDP-16: the end, or the next round; after six rounds all cards go to the left.
+    /// MD-11, MDP-5, MDP-16: the end, or the next round; after six rounds all cards go to the left.
     fn published_end_round(&mut self, log: &mut impl Log<Event>) {
-        if self.published_end_has_come() {
+        if self.published_end_has_come() || self.ends_unopened(log) {
             return self.end_game(log);
         }
         self.clear_choices();
         if self.player(Seat::FIRST).hand.is_empty() {
             self.pass_left();
-            log.push(Public::PassedLeft {}.into());
+            self.tell(Public::PassedLeft {}, log);
         }
         self.begin_round(log);
     }

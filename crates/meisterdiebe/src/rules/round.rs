@@ -54,6 +54,7 @@ impl Meisterdiebe {
     }
 
     fn reveal(&mut self, log: &mut impl Log<Event>) {
+        self.unopened += 1;
         match self.options.edition {
             Edition::Author => self.author_reveal(log),
             Edition::Published => self.published_reveal(log),
@@ -66,7 +67,7 @@ impl Meisterdiebe {
         let cards = self.playing().map(revealed).filter(|revealed| which(revealed.card.character));
         let cards: PerSeat<Revealed> = cards.collect();
         if !cards.is_empty() {
-            log.push(Public::Revealed { cards }.into());
+            self.tell(Public::Revealed { cards }, log);
         }
     }
 
@@ -82,6 +83,15 @@ impl Meisterdiebe {
         let character = self.character(seat);
         let order = &self.options.edition.book().order;
         (order.iter().position(|other| *other == character), self.number(seat, character))
+    }
+
+    /// MD-11: did nobody open anything in this round? Everyone is told for how many rounds in a row; the answer is whether that
+    /// ends the game.
+    pub(super) fn ends_unopened(&self, log: &mut impl Log<Event>) -> bool {
+        if self.unopened > 0 {
+            self.tell(Public::Unopened { rounds: self.unopened }, log);
+        }
+        self.nobody_opens()
     }
 
     /// MD-10: the cards of the round are played.

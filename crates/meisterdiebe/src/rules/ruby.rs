@@ -13,7 +13,7 @@ impl Meisterdiebe {
     pub(super) fn pull(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Refusal> {
         let Stage::Seizing { drawer, .. } = self.stage else { return Err(self.asked()) };
         let found = self.search(seat, drawer);
-        log.push(Public::Pulled { seat, drawer, found }.into());
+        self.tell(Public::Pulled { seat, drawer, found }, log);
         if self.gets_front(found) {
             self.take_front(seat, drawer, log);
         }

@@ -25,7 +25,7 @@ impl Meisterdiebe {
             self.cube.drawer_mut(place).grain = Some(*grain);
         }
         self.stage = Stage::Cards {};
-        log.push(Public::Grain { fronts: *fronts }.into());
+        self.tell(Public::Grain { fronts: *fronts }, log);
         Ok(())
     }
 
@@ -53,7 +53,7 @@ impl Meisterdiebe {
         }
         self.first = Some(seat);
         self.stage = Stage::Stocking { seat, unstocked: self.options.edition.stock() };
-        log.push(Public::First { seat }.into());
+        self.tell(Public::First { seat }, log);
         Ok(())
     }
 
@@ -73,7 +73,7 @@ impl Meisterdiebe {
         let front = &mut self.cube.drawer_mut(drawer).front;
         front.put(Gem::Diamond);
         let lies = front.lies(Half::Upper).gems;
-        log.push(Public::Stocked { seat, drawer, fell, to, lies }.into());
+        self.tell(Public::Stocked { seat, drawer, fell, to, lies }, log);
         self.stage = self.stocked(seat, unstocked - 1);
         Ok(())
     }

@@ -19,7 +19,7 @@ impl Meisterdiebe {
     pub(super) fn pick_gem(&mut self, seat: Seat, gem: Gem, log: &mut impl Log<Event>) {
         self.cloth.take(gem);
         self.player_mut(seat).plus.put(gem);
-        log.push(Public::Picked { seat, gem }.into());
+        self.tell(Public::Picked { seat, gem }, log);
     }
 
     /// The sharer with the lowest number, if anyone of this character shares.

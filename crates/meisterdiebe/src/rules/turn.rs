@@ -5,15 +5,15 @@ use magpie_rules::{Log, Seat};
 use super::Refusal;
 use crate::action::Action;
 use crate::board::{Character, Gem, Gems};
-use crate::cube::{Direction, Half, Layers, Place};
+use crate::cube::{Contents, Direction, Half, Layers, Place};
 use crate::event::{Event, Opened, Public};
-use crate::options::Edition;
+use crate::options::{Edition, LoneAlarm};
 use crate::state::{Meisterdiebe, Stage, Twist};
 
 impl Meisterdiebe {
     /// MD-10: a turn begins. Only the detective opens nothing (MDA-10).
     pub(super) fn begin_turn(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        log.push(Public::Turn { seat }.into());
+        self.tell(Public::Turn { seat }, log);
         if self.character(seat) == Character::Detective {
             self.share_out_cloth(seat, log);
             self.end_action(seat);
@@ -30,14 +30,15 @@ impl Meisterdiebe {
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
         let Stage::Opening { .. } = self.stage else { return Err(self.asked()) };
+        self.unopened = 0;
         let fell = self.cube.drawer_mut(drawer).front.open();
         let to = match self.options.edition {
             Edition::Author => self.author_fall(drawer, fell.gems),
             Edition::Published => self.published_fall(seat, fell),
         };
         let lies = self.cube.drawer(drawer).front.lies(Half::Upper);
-        let caught = !fell.gems.is_empty() && self.character(seat) != Character::Wife;
-        log.push(Public::Opened(Opened { seat, drawer, fell, to, lies, caught }).into());
+        let caught = self.catches(self.character(seat), fell);
+        self.tell(Public::Opened(Opened { seat, drawer, fell, to, lies, caught }), log);
         if caught {
             self.end_action(seat);
         } else {
@@ -46,10 +47,20 @@ impl Meisterdiebe {
         Ok(())
     }
 
+    /// MD-12: is this character caught if this falls? Never the jeweller's wife. MDP-10: an alarm that falls without a gem catches
+    /// nobody, unless the table wants it so.
+    pub(crate) fn catches(&self, character: Character, fell: Contents) -> bool {
+        let by_alarm = match self.options.lone_alarm {
+            LoneAlarm::Passes => false,
+            LoneAlarm::Catches => fell.alarm.is_some(),
+        };
+        character != Character::Wife && (by_alarm || !fell.gems.is_empty())
+    }
+
     /// MD-11: the action is a permission: a player may open nothing.
     pub(super) fn open_nothing(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Refusal> {
         let Stage::Opening { .. } = self.stage else { return Err(self.asked()) };
-        log.push(Public::OpenedNothing { seat }.into());
+        self.tell(Public::OpenedNothing { seat }, log);
         self.end_action(seat);
         Ok(())
     }
@@ -118,7 +129,7 @@ impl Meisterdiebe {
     fn put_imitation(&mut self, seat: Seat, drawer: Place, gem: Gem, log: &mut impl Log<Event>) {
         self.player_mut(seat).minus.take(gem);
         self.cube.drawer_mut(drawer).front.put(gem);
-        log.push(Public::Put { seat, drawer, gem }.into());
+        self.tell(Public::Put { seat, drawer, gem }, log);
         match self.options.edition {
             Edition::Author if self.player(seat).minus.is_empty() => self.trigger_end(log),
             Edition::Author | Edition::Published => {}
@@ -159,7 +170,7 @@ impl Meisterdiebe {
     pub(super) fn alarm(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Refusal> {
         let Stage::Alarming { drawer, .. } = self.stage else { return Err(self.asked()) };
         self.cube.drawer_mut(drawer).front.put_alarm(seat);
-        log.push(Public::Alarmed { seat, drawer }.into());
+        self.tell(Public::Alarmed { seat, drawer }, log);
         self.end_action(seat);
         Ok(())
     }
@@ -176,7 +187,7 @@ impl Meisterdiebe {
     pub(super) fn take_front(&mut self, seat: Seat, drawer: Place, log: &mut impl Log<Event>) {
         let gems = self.cube.drawer_mut(drawer).front.take_all();
         self.player_mut(seat).plus.put_all(gems);
-        log.push(Public::Took { seat, drawer, gems }.into());
+        self.tell(Public::Took { seat, drawer, gems }, log);
     }
 
     /// MDA-12, MDP-15: now the player may turn and flip.
@@ -197,7 +208,7 @@ impl Meisterdiebe {
             return Err(Refusal::NoMoreTurning);
         }
         self.cube.turn(layers, to);
-        log.push(Public::Turned { seat, layers, to }.into());
+        self.tell(Public::Turned { seat, layers, to }, log);
         let left = match self.options.edition {
             Edition::Author => twist.author_turned(),
             Edition::Published => twist.published_turned(self.options.twists),
@@ -213,7 +224,7 @@ impl Meisterdiebe {
             return Err(Refusal::NoMoreFlipping);
         }
         self.cube.flip();
-        log.push(Public::Flipped { seat }.into());
+        self.tell(Public::Flipped { seat }, log);
         let left = match self.options.edition {
             Edition::Author => twist.author_flipped(),
             Edition::Published => Twist::NONE,

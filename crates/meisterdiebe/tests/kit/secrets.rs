@@ -192,6 +192,7 @@ pub(crate) fn told(before: &Meisterdiebe, input: &Input<Meisterdiebe>, viewer: V
     let after = after.position();
     write!(words, "; {}", on_the_table(&after, viewer)).expect("text can be written");
     write!(words, "; {:?}", last_cards(&before, &after)).expect("text can be written");
+    write!(words, "; {:?}", turned_up(&before, &after)).expect("text can be written");
     if after.stage == (Stage::Over {}) {
         write!(words, "; {after:?}").expect("text can be written");
     }
@@ -216,6 +217,14 @@ fn last_cards(before: &Position, after: &Position) -> Vec<(usize, Card)> {
         cards.retain(smuggles);
     }
     cards
+}
+
+/// MDA-4, MDP-4: the cards that are turned up, also if the round is over with that and they go to somebody else.
+fn turned_up(before: &Position, after: &Position) -> Vec<(usize, Card)> {
+    let down = |position: &Position, at: usize| position.players[at].choice.filter(|_| !is_up(position, at));
+    let turned =
+        |at: usize| down(before, at).filter(|card| down(after, at) != Some(*card)).map(|card| (at, card));
+    (0..before.players.len()).filter_map(turned).collect()
 }
 
 fn told_of_chance(chance: &Chance, viewer: Viewer) -> String {

@@ -1,11 +1,12 @@
-//! The end: MD-15, MDA-15 to MDA-17, MDP-16, MDP-17.
+//! The end: MD-11, MD-15, MDA-15 to MDA-17, MDP-16, MDP-17.
 
-use magpie_meisterdiebe::event::Title;
-use magpie_meisterdiebe::{Meisterdiebe, Stage};
-use magpie_rules::Game;
+use magpie_meisterdiebe::event::{Public, Title};
+use magpie_meisterdiebe::{Event, Meisterdiebe, Stage};
+use magpie_rules::{Game, Phase};
 
 use crate::{
-    Setup, author, cloth, front, idle, notices, play, play_and_tell, published, published_with, view, waiting,
+    Setup, author, cloth, front, idle, may, notices, play, play_and_tell, published, published_with, view,
+    waiting,
 };
 
 /// All rubies but the one in `top north` are won, by these seats.
@@ -24,6 +25,54 @@ fn points(game: &Meisterdiebe) -> Vec<i32> {
 
 fn ranks(game: &Meisterdiebe) -> Vec<u8> {
     game.outcome().expect("the game is over").sheets.iter().map(|sheet| sheet.rank).collect()
+}
+
+/// Nobody opens anything until the game is over, but for a drawer after so many rounds; the answer is what everyone was told of it.
+fn unopened(mut game: Meisterdiebe, but_after: Option<usize>) -> (Meisterdiebe, Vec<u8>) {
+    let mut told = Vec::new();
+    while let Phase::Waiting(seats) = game.phase() {
+        let seat = seats.iter().next().expect("somebody is waited for").number();
+        let actions = may(&game, seat);
+        let open = actions[0].starts_with("open") && but_after == Some(told.len());
+        let idle = |action: &&String| ["open nothing", "done"].contains(&action.as_str()) && !open;
+        let action = actions.iter().find(idle).unwrap_or(&actions[0]);
+        let (next, events) = play_and_tell(game, &format!("{seat}: {action}"));
+        told.extend(events.iter().filter_map(|event| match event {
+            Event::Public { what: Public::Unopened { rounds }, .. } => Some(*rounds),
+            Event::Public { .. } | Event::Dealt { .. } | Event::Chosen { .. } => None,
+        }));
+        game = next;
+    }
+    (game, told)
+}
+
+// rule: MD-11
+#[test]
+fn twelve_rounds_in_a_row_in_which_nobody_opens_anything_end_the_game() {
+    for setup in [author(3), published(3)] {
+        let (game, told) = unopened(setup.game(), None);
+        assert!(is_over(&game));
+        assert_eq!(told, (1..=12).collect::<Vec<u8>>(), "everyone hears of every such round");
+        assert_eq!(ranks(&game), [2, 2, 1], "what everyone has won counts as ever: seat 3 has the rest");
+    }
+}
+
+// rule: MD-11
+#[test]
+fn a_drawer_that_is_opened_begins_the_count_anew() {
+    for setup in [author(2), published(2)] {
+        let (game, told) = unopened(setup.game(), Some(10));
+        assert!(is_over(&game));
+        assert_eq!(told, (1..=10).chain(1..=12).collect::<Vec<u8>>());
+    }
+}
+
+// rule: MD-11
+#[test]
+fn who_is_caught_has_opened_something() {
+    let game = published(2).below("top north", 1, 0).round("thief, detective");
+    assert_eq!(view(&game, 0).unopened, 1, "nobody has, so far");
+    assert_eq!(view(&play(game, "1: open top north"), 0).unopened, 0);
 }
 
 // rule: MDA-15

@@ -195,10 +195,10 @@ fn play(game: Meisterdiebe, inputs: &str) -> Meisterdiebe {
     play_and_tell(game, inputs).0
 }
 
-/// What a viewer (a seat, or 0 for a spectator) notices, as JSON.
+/// What a viewer (a seat, or 0 for a spectator) notices, as JSON, but for whether it may be written down.
 fn notices(events: &[Event], number: u8) -> Vec<String> {
     let seen = events.iter().filter_map(|event| Meisterdiebe::notice(event, viewer(number)));
-    seen.map(|seen| serde_json::to_string(&seen).expect("what is noticed is sent")).collect()
+    seen.map(|seen| serde_json::to_string(&seen.what).expect("what is noticed is sent")).collect()
 }
 
 fn view(game: &Meisterdiebe, number: u8) -> View {

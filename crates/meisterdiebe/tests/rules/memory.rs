@@ -65,6 +65,37 @@ fn cards_that_lie_face_down_are_shown_only_in_open() {
     assert_eq!(view(&game, 1).players[1].hand, 5);
 }
 
+/// What may be written down of these inputs, and what may not, by the names of the events.
+fn kept(game: Meisterdiebe, inputs: &str) -> [Vec<String>; 2] {
+    let (_, events) = play_and_tell(game, inputs);
+    let mut names = [Vec::new(), Vec::new()];
+    for seen in events.iter().filter_map(|event| Meisterdiebe::notice(event, crate::viewer(2))) {
+        let sent = serde_json::to_value(&seen).expect("what is noticed is sent");
+        let name = sent["event"].as_str().expect("every event has a name").to_string();
+        names[usize::from(sent["kept"] == false)].push(name);
+    }
+    names
+}
+
+// rule: MD-17
+#[test]
+fn only_what_stays_in_sight_may_be_written_down_unless_everything_is() {
+    let inputs = "1: choose thief\n2: choose thief\n1: open top west\n1: turn top left\n1: flip\n2: open nothing\n2: done";
+    let at_the_cube = ["opened", "took", "turned", "flipped", "opened-nothing"];
+    for memory in [Memory::Pure, Memory::Notes] {
+        let table = |setup: crate::Setup| remembering(&setup.above("top west", 2, 1).game(), memory);
+        let [shown, hidden] = kept(table(published(2)), inputs);
+        assert_eq!(shown, ["revealed", "turn", "turn"], "published cards stay face up");
+        assert!(at_the_cube.iter().all(|name| hidden.contains(&(*name).to_string())), "{hidden:?}");
+        let [shown, hidden] = kept(table(author(2)), inputs);
+        assert!(shown.is_empty(), "the author's do not: {shown:?}");
+        assert!(hidden.contains(&"revealed".to_string()) && hidden.contains(&"passed-on".to_string()));
+    }
+    let open = remembering(&published(2).above("top west", 2, 1).game(), Memory::Open);
+    let [_, hidden] = kept(open, inputs);
+    assert_eq!(hidden, ["chosen", "chosen"], "what was laid down in secret is never told");
+}
+
 // rule: MD-17
 #[test]
 fn when_the_game_is_over_there_is_nothing_left_to_remember() {
@@ -87,7 +118,7 @@ fn who_watches_can_follow_every_drawer() {
         let drawn = game.sample(&mut fate.stream(k));
         game.resolve(&drawn, &mut events).expect("what is drawn can happen");
         for event in events {
-            if let Event::Public(Public::Grain { fronts }) = event {
+            if let Event::Public { what: Public::Grain { fronts }, .. } = event {
                 followed = Some(fronts);
             }
         }
@@ -116,20 +147,20 @@ fn may_twist(step: usize) -> &'static str {
 fn follow(event: &Event, fronts: &mut [Grain; Place::COUNT]) {
     let before = *fronts;
     match event {
-        Event::Public(Public::Turned { layers, to, .. }) => {
+        Event::Public { what: Public::Turned { layers, to, .. }, .. } => {
             let rows = if layers.word() == "top" { 1 } else { 2 };
             for (row, side) in (0..rows).flat_map(|row| (0..4).map(move |side| (row, side))) {
                 let from = if to.word() == "right" { (side + 3) % 4 } else { (side + 1) % 4 };
                 fronts[4 * row + side] = before[4 * row + from];
             }
         }
-        Event::Public(Public::Flipped { .. }) => {
+        Event::Public { what: Public::Flipped { .. }, .. } => {
             for (row, side) in (0..3).flat_map(|row| (0..4).map(move |side| (row, side))) {
                 let mirrored = [2, 1, 0, 3][side];
                 fronts[4 * row + side] = before[4 * (2 - row) + mirrored];
             }
         }
-        Event::Public(_) | Event::Dealt { .. } | Event::Chosen { .. } => {}
+        Event::Public { .. } | Event::Dealt { .. } | Event::Chosen { .. } => {}
     }
 }
 

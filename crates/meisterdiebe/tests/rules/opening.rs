@@ -1,7 +1,8 @@
 //! Opening a drawer: MD-6, MD-7, MD-11, MD-12, MDA-11, MDP-6, MDP-10.
 
 use crate::{
-    TWISTS, author, cloth, front, idle, may, notices, play, play_and_tell, published, stocks, view, waiting,
+    TWISTS, author, cloth, front, idle, may, notices, play, play_and_tell, published, published_with, stocks,
+    view, waiting,
 };
 
 // rule: MD-6, MD-7
@@ -131,4 +132,29 @@ fn an_alarm_that_falls_alone_catches_nobody() {
     assert_eq!(may(&game, 1), ["put diamond", "put sapphire"]);
     assert!(view(&game, 3).players[1].alarm);
     assert_eq!(waiting(&game), "1");
+}
+
+// rule: MDP-10
+#[test]
+fn an_alarm_that_falls_alone_catches_if_the_table_wants_it_so() {
+    let setup = published_with(3, r#"{"lone_alarm":"catches"}"#).alarm_below("top west", 2);
+    for (characters, opener) in [("jeweller, detective, detective", 1), ("detective, smuggler, detective", 2)]
+    {
+        let game = play(setup.clone().round(characters), &format!("{opener}: open top west"));
+        assert_eq!(may(&game, opener), TWISTS, "caught, the owner too");
+        assert!(view(&game, 3).players[1].alarm, "it returns to its owner");
+        assert_eq!((cloth(&game).as_str(), front(&game, "top west").as_str()), ("0d 0s", "empty"));
+        assert!(view(&game, 3).sharers.is_empty());
+    }
+    let game = play(setup.round("wife, detective, detective"), "1: open top west");
+    assert_eq!(may(&game, 1), ["put diamond", "put sapphire"], "but for the jeweller's wife");
+}
+
+// rule: MDP-10
+#[test]
+fn an_alarm_above_catches_nobody_at_any_table() {
+    let setup =
+        published_with(3, r#"{"lone_alarm":"catches"}"#).above("top west", 2, 0).alarm_above("top west", 2);
+    let game = play(setup.round("thief, detective, detective"), "1: open top west");
+    assert_eq!(stocks(&game, 1), "plus 2d 0s 0r, minus 8d 2s");
 }

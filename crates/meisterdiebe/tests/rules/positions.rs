@@ -87,6 +87,20 @@ fn cards_must_be_one_of_each_and_fit_the_round() {
     refused(&position, sealed, Impossible::WrongHands);
 }
 
+// rule: MD-11
+#[test]
+fn rounds_in_which_nobody_opens_anything_must_be_able_to_have_gone_by() {
+    let unopened = |rounds: u8| move |position: &mut Position| position.unopened = rounds;
+    refused(&published(2).position(), unopened(12), Impossible::WrongUnopened);
+    let game = published(2).round("thief, wife");
+    refused(&game.position(), unopened(13), Impossible::WrongUnopened);
+    let open = play(published(2).round("jeweller, wife"), "1: open top north").position();
+    refused(&open, unopened(1), Impossible::WrongUnopened);
+    let mut over = game.position();
+    (over.unopened, over.stage) = (12, Stage::Over {});
+    assert!(Meisterdiebe::from_position(&over).is_ok(), "that is an end too");
+}
+
 // rule: MDA-11, MDA-15, MDP-8, MDP-16
 #[test]
 fn the_cloth_the_sharers_and_the_end_must_fit() {

@@ -13,7 +13,7 @@ export function keysOf(view: View, hands: Hands): Key[] {
       return [
         ...(hands.offer.pass ? [key('pass', s('do.pass'), 'brass', () => hands.pass())] : []),
         ...(hands.offer.exchanges.length > 0 ? [key('exchange', s('do.exchange'), 'plain', () => hands.exchange())] : []),
-        ...(hands.offer.lastQuestion ? [key('last', s('do.last'), 'plain', () => hands.last())] : []),
+        ...(hands.mayAskLast ? [key('last', s('do.last'), 'plain', () => hands.last())] : []),
         ...(isDetective(view) ? [key('accuse', s('do.accuse'), 'danger', () => hands.accuse(), hands.offer.accuse === null)] : []),
       ];
     case 'whom':

@@ -5,8 +5,8 @@ import type { Action, Attribute, Gem, Means, Question, QuestionCard, View } from
 /** What a player is about to do, step by step. */
 export type Plan =
   | { step: 'none' }
-  /** A card is chosen: whom to ask? */
-  | { step: 'whom'; with: QuestionCard }
+  /** A card is chosen, or the last question: whom to ask? */
+  | { step: 'whom'; with: Means }
   /** Somebody is chosen: what to ask? */
   | { step: 'what'; with: Means; seat: Seat; chosen: Attribute[] }
   /** The cards that shall lie on top when all are exchanged. */
@@ -54,10 +54,12 @@ export class Hands {
     return this.view().to_name - gems;
   });
 
-  /** By what right something is asked now, if that is clear. */
+  /** DJ-24: may the last question be asked? */
+  readonly mayAskLast: boolean = $derived.by(() => askable(this.offer.puts, 'last question').length > 0);
+
+  /** By what right something is asked now, if that is chosen. */
   get #means(): Means | null {
-    if (this.plan.step === 'whom' || this.plan.step === 'what') return this.plan.with;
-    return this.offer.puts.some((put) => put.with === 'last question') ? 'last question' : null;
+    return this.plan.step === 'whom' || this.plan.step === 'what' ? this.plan.with : null;
   }
 
   /** Takes a question card, puts it back, or, when exchanging, says that it shall lie next. */
@@ -111,10 +113,9 @@ export class Hands {
     if (this.offer.pass) this.#send(this.offer.pass);
   }
 
-  /** DJ-24: asks once before the last question is announced. */
+  /** DJ-24: asks once before the last question is made up. */
   last(): void {
-    if (this.plan.step !== 'last') this.#plan = { step: 'last' };
-    else if (this.offer.lastQuestion) this.#send(this.offer.lastQuestion);
+    this.#plan = this.plan.step === 'last' ? { step: 'whom', with: 'last question' } : { step: 'last' };
   }
 
   accuse(): void {
@@ -144,7 +145,7 @@ export class Hands {
     const plan = this.plan;
     switch (plan.step) {
       case 'what':
-        this.#plan = plan.with === 'last question' ? NONE : { step: 'whom', with: plan.with };
+        this.#plan = { step: 'whom', with: plan.with };
         return;
       case 'accuse':
         this.#plan = plan.gems.length > 0 ? { ...plan, gems: plan.gems.slice(0, -1), sure: false } : NONE;
@@ -181,13 +182,13 @@ export class Hands {
       case 'none':
         return true;
       case 'whom':
-        return this.cards.includes(plan.with);
+        return this.seats.length > 0;
       case 'what':
         return this.questions.length > 0;
       case 'exchange':
         return this.offer.exchanges.length > 0;
       case 'last':
-        return this.offer.lastQuestion !== null;
+        return this.mayAskLast;
       case 'accuse':
         return isDetective(this.view());
     }

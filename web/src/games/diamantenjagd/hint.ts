@@ -11,7 +11,7 @@ export function bestWords(action: Action, name: (seat: Seat) => string): string 
       return action.card === action.question ? asked : `${asked} (${cardWords(action.card)})`;
     }
     case 'last-ask':
-      return s('hint.ask', { name: name(action.seat), question: questionWords(action.question) });
+      return s('hint.last', { name: name(action.seat), question: questionWords(action.question) });
     case 'name':
       return s('hint.name', { gem: gemWords(action.gem) });
     case 'exchange':
@@ -21,7 +21,5 @@ export function bestWords(action: Action, name: (seat: Seat) => string): string 
       return s('do.pass');
     case 'accuse':
       return s('do.accuse');
-    case 'last-question':
-      return s('hint.last');
   }
 }

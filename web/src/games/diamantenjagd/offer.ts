@@ -13,11 +13,10 @@ export type Offer = {
   names: Extract<Action, { do: 'name' }>[];
   pass: Action | null;
   accuse: Action | null;
-  lastQuestion: Action | null;
 };
 
 export function offer(actions: Action[]): Offer {
-  const all: Offer = { puts: [], exchanges: [], names: [], pass: null, accuse: null, lastQuestion: null };
+  const all: Offer = { puts: [], exchanges: [], names: [], pass: null, accuse: null };
   for (const action of actions) {
     switch (action.do) {
       case 'ask':
@@ -37,9 +36,6 @@ export function offer(actions: Action[]): Offer {
         break;
       case 'accuse':
         all.accuse = action;
-        break;
-      case 'last-question':
-        all.lastQuestion = action;
         break;
       case 'silent':
         // Only the clock is silent for a player.

@@ -13,6 +13,7 @@ export function promptWords(view: View, hands: Hands, name: Names): string {
     case 'none':
       return turnWords(view, hands, name);
     case 'whom':
+      if (plan.with === 'last question') return s('prompt.last.whom');
       return s('prompt.whom', { card: capital(cardWords(plan.with)) });
     case 'what': {
       const question = hands.choice?.question;
@@ -49,8 +50,6 @@ function turnWords(view: View, hands: Hands, name: Names): string {
       if (stage.seat !== view.you) return s('prompt.other', { name: name(stage.seat) });
       if (hands.offer.pass) return s('prompt.nothing');
       return hands.cards.length > 0 ? s('prompt.card') : ' ';
-    case 'last-question':
-      return stage.seat === view.you ? s('prompt.last.whom') : s('prompt.other.last', { name: name(stage.seat) });
     case 'naming':
       return s('prompt.other.naming', { name: name(stage.seat) });
   }

@@ -52,7 +52,7 @@ export function sentence(seen: Seen, teller: Teller): string | null {
     case 'turn':
       return told('turn', seen.seat, teller);
     case 'asked':
-      return heardWords(seen.heard, teller);
+      return askedWords(seen.heard, teller);
     case 'drew': {
       const card = cardWords(seen.card);
       return mine(seen.seat, teller) ? s('log.drew.you', { card }) : s('log.drew.other', { name: teller.name(seen.seat), card });
@@ -63,8 +63,6 @@ export function sentence(seen: Seen, teller: Teller): string | null {
       return told('passed', seen.seat, teller);
     case 'accused':
       return told('accused', seen.seat, teller);
-    case 'last-question':
-      return told('last-question', seen.seat, teller);
     case 'named':
       return seen.gem === null ? null : s('log.named.you', { gem: gemWords(seen.gem) });
     case 'silent':
@@ -81,6 +79,12 @@ type Told = 'dealer' | 'turn' | 'exchanged' | 'passed' | 'accused' | 'last-quest
 
 function told(what: Told, seat: Seat, teller: Teller): string {
   return mine(seat, teller) ? s(`log.${what}.you`) : s(`log.${what}.other`, { name: teller.name(seat) });
+}
+
+/** DJ-24: a last question is told to be one. */
+function askedWords(heard: Heard, teller: Teller): string {
+  const words = heardWords(heard, teller);
+  return heard.with === 'last question' ? `${told('last-question', heard.by, teller)} ${words}` : words;
 }
 
 /** Who asked whom for what, and the answer. */

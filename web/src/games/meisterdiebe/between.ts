@@ -36,6 +36,7 @@ export function partOf(seen: Seen): Part | null {
     case 'picked':
     case 'foiled':
     case 'last-round':
+    case 'unopened':
       return null;
   }
 }

@@ -2,15 +2,15 @@ import { define } from '../define';
 import Lid from './Lid.svelte';
 import { s } from './text';
 import type { Action, Advice, Review, Seen, View } from './types';
-import { isKept, sentence } from './words';
+import { sentence, unopenedWords } from './words';
 
 /** Meisterdiebe, as the house knows it before its board is loaded. */
 export const meisterdiebe = define<View, Action, Seen, Advice, Review>(s, {
   name: 'meisterdiebe',
   Lid,
-  lastRound: ({ last_round: last }) => (last ? s('last') : null),
+  lastRound: (view) => (view.last_round ? s('last') : unopenedWords(view)),
   sentence,
-  isKept,
+  isKept: ({ kept }) => kept,
   board: () => import('./Board.svelte'),
   rules: () => import('./Rules.svelte'),
   review: () => import('./Review.svelte'),

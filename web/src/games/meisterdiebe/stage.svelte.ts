@@ -111,6 +111,7 @@ export class Stage extends Base<View, Seen> {
       case 'taken-up':
       case 'passed-left':
       case 'last-round':
+      case 'unopened':
         change();
         return this.wait(TIMES.breath);
     }

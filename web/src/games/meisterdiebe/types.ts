@@ -1,3 +1,5 @@
+import type { Own, Public } from '$lib/protocol/meisterdiebe';
+
 /** The names that the board uses for the generated types. */
 export type {
   Action,
@@ -26,3 +28,6 @@ export type {
   Stage,
   View,
 } from '$lib/protocol/meisterdiebe';
+
+/** Something that was noticed, whether or not it may be written down. */
+export type Noticed = Public | Own;

@@ -1,10 +1,11 @@
 import { listed } from '$lib/i18n/index.svelte';
 import type { Seat } from '$lib/protocol';
+import { FACTS } from '$lib/protocol/meisterdiebe-facts';
 import type { Teller } from '../game';
 import { layerOf, sideOf } from './cube';
 import { characterOf, numberOf } from './offer';
 import { s } from './text';
-import type { Action, Card, Contents, Gems, Place, Plus, Seen, View } from './types';
+import type { Action, Card, Contents, Gems, Noticed, Place, Plus, View } from './types';
 
 /** "oben Nord" */
 export const placeWords = (place: Place): string =>
@@ -72,7 +73,7 @@ export function doneWords(view: View): string {
 }
 
 /** What happened, in a sentence; `null` for what needs none. */
-export function sentence(seen: Seen, teller: Teller): string | null {
+export function sentence(seen: Noticed, teller: Teller): string | null {
   switch (seen.event) {
     case 'grain':
     case 'chosen':
@@ -113,49 +114,18 @@ export function sentence(seen: Seen, teller: Teller): string | null {
     case 'passed-left':
     case 'last-round':
       return s(`log.${seen.event}`);
+    case 'unopened':
+      return s('log.unopened', { rounds: seen.rounds, most: FACTS.most_unopened });
     case 'over':
       return s('log.over');
   }
 }
 
-/**
- * MD-17: may this be written into the log? With open memory, everything. Otherwise only what the table still shows to
- * whoever looks at it: nobody may read there what lies in a drawer, how the cube was moved, or which cards lie face down.
- */
-export function isKept(seen: Seen, view: View): boolean {
-  if (view.options.memory === 'open' || view.stage.at === 'over') return true;
-  switch (seen.event) {
-    case 'first':
-    case 'dealt':
-    case 'foiled':
-    case 'picked':
-    case 'taken-up':
-    case 'passed-left':
-    case 'last-round':
-    case 'over':
-      return true;
-    case 'revealed':
-    case 'turn':
-      return view.options.edition === 'published';
-    case 'grain':
-    case 'stocked':
-    case 'chosen':
-    case 'opened':
-    case 'opened-nothing':
-    case 'put':
-    case 'gave':
-    case 'smuggled':
-    case 'alarmed':
-    case 'pulled':
-    case 'took':
-    case 'turned':
-    case 'flipped':
-    case 'passed-on':
-      return false;
-  }
-}
+/** MD-11: a banner, once it has gone on for more than a round that nobody opens anything. */
+export const unopenedWords = ({ unopened: round }: View): string | null =>
+  round > 1 ? s('unopened', { round, most: FACTS.most_unopened }) : null;
 
-function openedWords(seen: Extract<Seen, { event: 'opened' }>, teller: Teller): string {
+function openedWords(seen: Extract<Noticed, { event: 'opened' }>, teller: Teller): string {
   return [
     did('opened', seen.seat, teller, { place: placeWords(seen.drawer) }),
     fellWords(seen.fell.gems, seen.to, seen.fell.alarm, teller),

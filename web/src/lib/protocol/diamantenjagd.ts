@@ -5,8 +5,7 @@ import type { Seat, SeatSet } from './protocol';
 /**
  * What a player may do.
  *
- * Accusing is two inputs, `accuse` and the naming of the gem, but one act: nobody else can do anything in between. So are the
- * announcement of the last question and the question.
+ * Accusing is two inputs, `accuse` and the naming of the gem, but one act: nobody else can do anything in between.
  */
 export type Action = {
   "do": "ask",
@@ -24,7 +23,7 @@ export type Action = {
   "do": "name",
   /** The gem. */
   gem: Gem,
-} | { "do": "silent" } | { "do": "last-question" } | {
+} | { "do": "silent" } | {
   "do": "last-ask",
   /** Who is asked. */
   seat: Seat,
@@ -206,7 +205,7 @@ export type QuestionFacts = {
 };
 
 /** Why an input is refused. */
-export type Refusal = "not-your-turn" | "game-over" | "no-detective" | "not-your-card" | "not-on-the-card" | "no-such-player" | "asks-themselves" | "not-your-cards" | "exchange-used" | "pile-empty" | "has-cards" | "announce-the-last-question" | "ask-the-last-question" | "accuse-first" | "name-the-gem" | "already-named" | "chance-not-due" | "chance-impossible";
+export type Refusal = "not-your-turn" | "game-over" | "no-detective" | "not-your-card" | "not-on-the-card" | "no-such-player" | "asks-themselves" | "not-your-cards" | "exchange-used" | "pile-empty" | "has-cards" | "accuse-first" | "name-the-gem" | "already-named" | "chance-not-due" | "chance-impossible";
 
 /** A game as one player lived it. */
 export type Review = {
@@ -262,10 +261,6 @@ export type Seen = {
   /** Who. */
   seat: Seat,
 } | {
-  "event": "last-question",
-  /** Who. */
-  seat: Seat,
-} | {
   "event": "named",
   /** Who named it. */
   seat: Seat,
@@ -306,10 +301,6 @@ export type Stage = { "at": "dealer" } | { "at": "gems" } | { "at": "questions" 
   seat: Seat,
   /** How many are still to be taken, if there are so many. */
   cards: number,
-} | {
-  "at": "last-question",
-  /** By whom. */
-  seat: Seat,
 } | {
   "at": "naming",
   /** Who. */
@@ -353,8 +344,6 @@ export type View = {
   under: Array<UnderView>,
   /** DJ-10: the question cards that are out of the game. */
   discard: CardSet,
-  /** Every question so far, with what the viewer heard of the answer. */
-  questions: Array<Heard>,
   /** DJ-12, DJ-27: does a double question show gems at this table? */
   doubles_show: boolean,
   /** DJ-19: the gems that the viewer has named. */

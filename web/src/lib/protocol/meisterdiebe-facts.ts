@@ -105,4 +105,5 @@ export const FACTS: Facts = {
     },
   ],
   "turns": [{"layers":"top","turning":["top"]},{"layers":"top two","turning":["top","middle"]}],
+  "most_unopened": 12,
 };

@@ -78,7 +78,7 @@ export type DrawerView = {
 /** Which rulebook is played by. */
 export type Edition = "published" | "author";
 
-/** What the cube is made of. */
+/** What the cube is made of, and what else never changes. */
 export type Facts = {
   /** MD-1: the layers, from above. */
   layers: Array<Layer>,
@@ -88,6 +88,8 @@ export type Facts = {
   places: Array<PlaceFacts>,
   /** MD-4: what can be turned. */
   turns: Array<TurnFacts>,
+  /** MD-11: after so many rounds in a row in which nobody opens anything the game is over. */
+  most_unopened: number,
 };
 
 /** Where gems go that fall out of a drawer. */
@@ -130,6 +132,9 @@ export type Layer = "top" | "middle" | "bottom";
 /** MD-4: what is turned. */
 export type Layers = "top" | "top two";
 
+/** MDP-10: does an alarm that falls without a gem catch whoever opened the drawer? */
+export type LoneAlarm = "passes" | "catches";
+
 /** MD-17: what is written down for the players. */
 export type Memory = "pure" | "notes" | "open";
 
@@ -162,6 +167,8 @@ export type Options = {
   memory: Memory,
   /** MDP-7: which imitation a smuggler puts in; only in the published edition, as all that follow. */
   smuggled: Smuggled,
+  /** MDP-10: does an alarm that falls without a gem catch whoever opened the drawer? */
+  lone_alarm: LoneAlarm,
   /** MDP-13: what a master thief gets who finds no ruby. */
   no_ruby: NoRuby,
   /** MDP-16: when the game ends after the sixth ruby. */
@@ -338,6 +345,10 @@ export type Public = {
   /** Which. */
   card: Card,
 } | { "event": "taken-up" } | { "event": "passed-left" } | { "event": "last-round" } | {
+  "event": "unopened",
+  /** For how many rounds in a row. */
+  rounds: number,
+} | {
   "event": "over",
   /** MDA-17: what the winner is called. */
   title: Title | null,
@@ -376,7 +387,10 @@ export type RoundGain = {
 export type Secret = "absent" | "empty" | "ruby above" | "ruby below";
 
 /** What one viewer noticed. */
-export type Seen = Public | Own;
+export type Seen = {
+  /** MD-17: may it be written down, to be read again? */
+  kept: boolean,
+} & (Public | Own);
 
 /** MD-2: the sides, clockwise as seen from above. */
 export type Side = "north" | "east" | "south" | "west";
@@ -485,6 +499,8 @@ export type View = {
   sharers: SeatSet,
   /** MDA-15: has the end been triggered? */
   last_round: boolean,
+  /** MD-11: for how many rounds in a row nobody has opened anything, the one that is being played included. */
+  unopened: number,
   /** MDA-17: what the winner is called, when the game is over. */
   title: Title | null,
   /** What is going on. */
