@@ -153,7 +153,7 @@ impl RoundView {
                 .map(|at| CameraView::new(game, round, CameraNo::at(at)))
                 .collect(),
             exits: exits(game, round, viewer),
-            figure: round.sneak.at.filter(|_| round.sneak.discovered),
+            figure: round.figure(),
             jams: round.sneak.jams,
             entered: round.sneak.at.is_some(),
             turn: round.turns + u16::from(matches!(game.stage, Stage::Sneaking { .. })),

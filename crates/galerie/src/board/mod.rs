@@ -186,6 +186,14 @@ impl Board {
         (0..steps).fold(CellSet::only(from), |reached, _| reached | (self.beside(reached) - obstacles))
     }
 
+    /// GD-31: the cells within so many steps, of which only the last may lead onto an obstacle; the first cell included.
+    #[must_use]
+    #[inline]
+    pub fn touch(&self, from: Cell, steps: usize, obstacles: CellSet) -> CellSet {
+        let before = self.reach(from, steps.saturating_sub(1), obstacles);
+        before | self.beside(before)
+    }
+
     /// How many steps it is to every cell from the nearest of these, if one can get there. The way leads over no obstacle, but may
     /// end on one.
     #[must_use]

@@ -40,14 +40,14 @@ pub(super) fn from_next(ground: &Ground, suspicion: &Suspicion, care: Care) -> D
     for (symbol, faces) in [(Symbol::Eye, 4.0), (Symbol::Cameras, 1.0), (Symbol::Motion, 1.0)] {
         let choices = watch.choices(symbol);
         for number in Number::all() {
-            let ends = ground.ends(guard, number.steps());
+            let seizes = ground.seizes(guard, number.steps());
             let plans = watch.plans(number, &choices);
             let chance = faces / 36.0 / plans.len() as f64;
             for plan in &plans {
                 match plan {
                     Plan::Move(moved) => danger.add_move(moved, chance, ground, guard),
                     Plan::Ask { then, .. } => {
-                        then.iter().for_each(|reply| danger.add_reply(reply, chance, suspicion, ends));
+                        then.iter().for_each(|reply| danger.add_reply(reply, chance, suspicion, seizes));
                     }
                 }
             }
@@ -75,12 +75,12 @@ impl Danger {
         }
     }
 
-    /// What an answer does to a thief, with the move after it, which can end on these cells.
-    fn add_reply(&mut self, reply: &Reply, chance: f64, suspicion: &Suspicion, ends: CellSet) {
+    /// What an answer does to a thief, with the move after it, which seizes who is seen on these cells.
+    fn add_reply(&mut self, reply: &Reply, chance: f64, suspicion: &Suspicion, seizes: CellSet) {
         let Answer { part, discovered } = reply.answer;
         for at in part.cells().iter() {
             let share = chance * part.at(at) / suspicion.all.at(at);
-            let caught = if discovered { ends.contains(at) } else { at == reply.to };
+            let caught = if discovered { seizes.contains(at) } else { at == reply.to };
             if caught {
                 self.caught[at.index()] += share;
             } else if discovered {

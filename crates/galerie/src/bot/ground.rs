@@ -75,7 +75,12 @@ impl Ground {
         self.board.reach(self.guards[guard], steps, self.artworks) - self.guard_cells()
     }
 
-    /// GD-31: how many steps a guard needs from one cell to every other; onto an artwork it would be so many.
+    /// GD-31, GD-32: where a guard can catch a thief who is seen, with so many steps: on an artwork too.
+    pub(super) fn seizes(&self, guard: usize, steps: usize) -> CellSet {
+        self.board.touch(self.guards[guard], steps, self.artworks) - self.guard_cells()
+    }
+
+    /// GD-31: how many steps a guard needs from one cell to every other; onto an artwork only to seize who is seen there.
     pub(super) fn steps(&self, from: Cell) -> PerCell<Option<u8>> {
         self.board.steps(CellSet::only(from), self.artworks)
     }

@@ -20,8 +20,7 @@ const HORIZON: usize = 8;
 const SWEEPS: usize = 9;
 /// What a thief in the open can still hope for at the horizon, in his first turn, beside what he would escape with.
 const AT_THE_HORIZON: f64 = 0.3;
-/// After so many turns he hopes for nothing beyond the horizon. Guards cannot enter the cell of an artwork (GD-31), so a thief
-/// who lost no hope could go to and fro between two artworks for ever.
+/// After so many turns he hopes for nothing beyond the horizon: a thief who lost no hope could run from the guards for ever.
 const HOPES_NO_MORE: f64 = 40.0;
 /// What is left of hope when a lock was locked, beside where he stands: an exit fewer, and everyone knows.
 const AFTER_A_LOCK: f64 = 0.85;
@@ -111,8 +110,7 @@ impl<'a> Heist<'a> {
 
     /// What a thief in the open can hope for who ends his turn here, when it is the next guard's turn.
     pub(super) fn before_guard(&self, taken: Taken, at: Cell) -> f64 {
-        let caught = if self.blocks(taken, at) { 0.0 } else { self.caught_next[at.index()] };
-        (1.0 - caught) * self.in_the_open(1, taken, at)
+        (1.0 - self.caught_next[at.index()]) * self.in_the_open(1, taken, at)
     }
 
     /// What trying the lock here is worth to who has so many prizes, if `locked` is what he hopes for before a locked one.
@@ -154,20 +152,13 @@ impl<'a> Heist<'a> {
     /// What he can hope for from each cell, when it is known what he can hope for a turn later.
     fn flee(&self, taken: Taken, later: &[PerCell<f64>], caught: &PerCell<f64>) -> PerCell<f64> {
         let end = |at: Cell| {
-            let caught_here = if self.blocks(taken, at) { 0.0 } else { caught[at.index()] };
-            let keep = (1.0 - caught_here) * later[taken][at.index()];
+            let keep = (1.0 - caught[at.index()]) * later[taken][at.index()];
             let best = self.trying(taken, at, keep).map_or(keep, |trying| trying.max(keep));
             let Some(more) = self.with_prize(taken, at) else { return best };
             let steal = (1.0 - caught[at.index()]) * later[more][at.index()];
             best.max(steal).max(self.trying(more, at, steal).unwrap_or(0.0))
         };
         self.best_ends(end)
-    }
-
-    /// GD-31: does an artwork keep the guards from entering this cell?
-    fn blocks(&self, taken: Taken, at: Cell) -> bool {
-        let stolen = self.prize_at[at.index()].is_some_and(|no| taken & (1 << no) != 0);
-        self.ground.artworks.contains(at) && !stolen
     }
 
     /// From every cell, the best of where one can go.
@@ -206,8 +197,7 @@ impl<'a> Heist<'a> {
 
     /// What an unseen thief can hope for who ends his turn here and leaves the lock alone.
     pub(super) fn stay_unseen(&self, taken: Taken, at: Cell, danger: &Danger, hopes: &[PerCell<f64>]) -> f64 {
-        let caught = if self.blocks(0, at) { 0.0 } else { danger.caught[at.index()] };
-        let seen = danger.seen[at.index()];
+        let (caught, seen) = (danger.caught[at.index()], danger.seen[at.index()]);
         seen * self.in_the_open(1, taken, at) + (1.0 - caught - seen) * hopes[taken][at.index()]
     }
 

@@ -119,7 +119,7 @@ impl Round {
             Told::Tries { at } => at == self.thief_at() && self.check_escape(at, None, board, game).is_ok(),
             Told::Locked { .. } | Told::Discovered { .. } => false,
             Told::Moved { guard, to } => self.move_again(guard, to, board),
-            Told::Stayed { guard } => self.has(guard) && self.guard_ends(guard, LEAST, board).is_empty(),
+            Told::Stayed { guard } => self.has(guard) && self.guard_walks(guard, LEAST, board).is_empty(),
             Told::Looked { guard, sees } => self.has(guard) && self.is_seen_by_guard(guard, board) == sees,
             Told::Watched { guard, camera, answer } => {
                 self.has(guard) && self.cameras.contains(camera) && self.watch(camera, board) == answer

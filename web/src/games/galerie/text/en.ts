@@ -330,7 +330,7 @@ export const en = {
   'rules.thief': 'The thief',
   'rules.thief.text': 'You come in by any window or door. Every turn you move one to three cells, never through walls and never over the same cell twice. Where you end you may steal the artwork, switch off the camera or, with the main switch, everything. A stolen artwork is missed only when you have moved on. If you end on a guard, you are caught. Climbing in alone steals nothing.',
   'rules.guard': 'The guards',
-  'rules.guard.text': 'After every turn of the thief one guard rolls both dice, moves at least one cell and at most that many, and may use the symbol; in either order. Artworks are in the way of guards, cameras are not. A guard who ends on the thief has caught him. One who ends on the main switch turns everything on again.',
+  'rules.guard.text': 'After every turn of the thief one guard rolls both dice, moves at least one cell and at most that many, and may use the symbol; in either order. Artworks are in the way of guards, cameras are not. A guard who ends on the thief has caught him; where a discovered thief stands on an artwork, a guard may seize him there too. Whom nobody sees there is safe. One who ends on the main switch turns everything on again.',
   'rules.ask': 'Eye, cameras, motion',
   'rules.ask.text': 'Four faces of the symbol die show the eye, one the cameras and one the motion detector. Eye: look around yourself, or through one camera. All cameras: if some were switched off, they are taken away; if all work, you hear which ones see the thief. Motion detector: the thief tells the colour of his room, grey elsewhere, or jams it, twice per round. A camera that sees the thief does not tell where; a guard who sees him has discovered him.',
   'rules.sight': 'Sight',
