@@ -58,7 +58,9 @@ words! {
 
 words! {
     /// GD-8: after how many turns of the thief a round ends.
-    pub enum Limit: "off, 20, 40 or 60" {
+    pub enum Limit: "usual, off, 20, 40 or 60" {
+        /// Sixty in the short game, and as many as it takes in the full one.
+        Usual = "usual",
         /// After as many as it takes.
         Off = "off",
         /// Twenty.
@@ -108,7 +110,7 @@ impl Default for Options {
             setup: Setup::Guards,
             open: Open::Six,
             locks: Locks::Shuffled,
-            limit: Limit::Off,
+            limit: Limit::Usual,
             shading: Shading::Off,
             board: BoardName::Gallery,
         }
@@ -131,15 +133,22 @@ impl Open {
 }
 
 impl Limit {
-    /// How many turns.
-    #[must_use]
-    pub const fn turns(self) -> Option<u16> {
-        match self {
-            Limit::Off => None,
-            Limit::Twenty => Some(20),
-            Limit::Forty => Some(40),
-            Limit::Sixty => Some(60),
+    /// How many turns a game of this length has then.
+    const fn turns(self, game: Length) -> Option<u16> {
+        match (self, game) {
+            (Limit::Off, _) | (Limit::Usual, Length::Full) => None,
+            (Limit::Twenty, _) => Some(20),
+            (Limit::Forty, _) => Some(40),
+            (Limit::Sixty, _) | (Limit::Usual, Length::Short) => Some(60),
         }
+    }
+}
+
+impl Options {
+    /// GD-8: after how many turns of the thief a round ends.
+    #[must_use]
+    pub const fn most_turns(self) -> Option<u16> {
+        self.limit.turns(self.game)
     }
 }
 
@@ -164,6 +173,12 @@ impl magpie_rules::Options for Options {
         vary(&mut all, Shading::ALL, |options, shading| Options { shading, ..options });
         vary(&mut all, BoardName::ALL, |options, board| Options { board, ..options });
         all
+    }
+
+    /// The first version of the rules had no limit unless one was chosen (GD-8).
+    fn as_of(self, rules: u32) -> Option<Options> {
+        let limit = if self.limit == Limit::Usual { Limit::Off } else { self.limit };
+        (rules == 1).then_some(Options { limit, ..self })
     }
 }
 

@@ -30,6 +30,8 @@ pub struct View {
     pub rounds: u8,
     /// Which of them it is, counted from 1; the last one when the game is over.
     pub number: u8,
+    /// GD-8: after how many turns of the thief a round ends, if there is a limit.
+    pub most_turns: Option<u16>,
     /// The round that is played.
     pub round: Option<RoundView>,
     /// What is going on.
@@ -134,6 +136,7 @@ impl View {
             scores: game.playing().map(|seat| game.scores[seat.index()]).collect(),
             rounds,
             number: rounds.min(over + 1),
+            most_turns: game.options.most_turns(),
             round: game.round.as_ref().map(|round| RoundView::new(game, round, viewer)),
             stage: game.stage,
         }

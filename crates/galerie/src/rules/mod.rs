@@ -31,7 +31,7 @@ pub use refusal::Refusal;
 
 impl Game for Galerie {
     const NAME: &'static str = "galerie";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const SEATS: RangeInclusive<u8> = 2..=PLAYERS as u8;
 
     type Options = Options;

@@ -99,14 +99,31 @@ fn in_the_short_game_the_thief_wins_alone_with_three() {
 
 /// A thief at 3,1 before the last of his twenty turns.
 fn before_the_last_turn(game: &str) -> Scene {
-    let mut scene = scene(3, &format!(r#"{{"limit":"20","game":"{game}"}}"#)).thief("3,1");
+    after_turns(19, &format!(r#"{{"limit":"20","game":"{game}"}}"#))
+}
+
+/// A thief at 3,1 who has had so many turns: an odd number.
+fn after_turns(turns: u16, options: &str) -> Scene {
+    let mut scene = scene(3, options).thief("3,1");
     let moments = &mut scene.position.round.as_mut().expect("a round").moments;
-    for (path, at) in [("s", "4,1"), ("n", "3,1")].repeat(9) {
+    for (path, at) in [("s", "4,1"), ("n", "3,1")].repeat(usize::from(turns / 2)) {
         let (path, at) = (path.parse().expect("a path"), cell(at));
         moments.push(Moment::Thief(Sneaked::Went { path, at, deed: None, taken: None, open: false }));
     }
-    assert_eq!(super::round(&scene.clone().game(), 1).story.turns, 19);
+    assert_eq!(super::round(&scene.clone().game(), 1).story.turns, turns);
     scene
+}
+
+// rule: GD-8
+#[test]
+fn the_short_game_has_sixty_turns_unless_the_table_chooses_otherwise_and_the_full_game_any_number() {
+    let goes_on = |options: &str| waiting(&after(after_turns(59, options), "1: go e")) == "chance";
+    let short = after_turns(59, r#"{"game":"short"}"#);
+    assert_eq!(view(&short.clone().game(), 2).most_turns, Some(60), "everybody is told");
+    assert_eq!(ending(short, "1: go e"), r#"{"how":"out-of-time"}"#);
+    assert!(goes_on(r#"{"game":"short","limit":"off"}"#));
+    assert!(goes_on(r#"{"game":"full"}"#));
+    assert_eq!(view(&full().game(), 2).most_turns, None);
 }
 
 // rule: GD-8
