@@ -4,7 +4,7 @@ use magpie_rules::options::Choice;
 use magpie_rules::words;
 use serde::{Deserialize, Serialize};
 
-use crate::board::BoardName;
+use crate::board::{BoardName, Symbol};
 
 words! {
     /// GD-7, GD-8: how long is played.
@@ -43,6 +43,18 @@ words! {
         Seven = "7",
         /// Eight.
         Eight = "8",
+    }
+}
+
+words! {
+    /// GD-5: how many faces of the symbol die show the eye, all cameras and the motion detector.
+    pub enum Symbols: "4/1/1, 3/2/1 or 2/2/2" {
+        /// Four, one and one.
+        Four = "4/1/1",
+        /// Three, two and one.
+        Three = "3/2/1",
+        /// Two of each.
+        Two = "2/2/2",
     }
 }
 
@@ -95,6 +107,8 @@ pub struct Options {
     pub open: Open,
     /// GD-12: who knows which ones.
     pub locks: Locks,
+    /// GD-5: what the faces of the symbol die show.
+    pub symbols: Symbols,
     /// GD-8: after how many turns of the thief a round ends.
     pub limit: Limit,
     /// GD-42: is every cell shaded where the thief can still be?
@@ -110,6 +124,7 @@ impl Default for Options {
             setup: Setup::Guards,
             open: Open::Six,
             locks: Locks::Shuffled,
+            symbols: Symbols::Four,
             limit: Limit::Usual,
             shading: Shading::Off,
             board: BoardName::Gallery,
@@ -129,6 +144,26 @@ impl Open {
             Open::Seven => 7,
             Open::Eight => 8,
         }
+    }
+}
+
+impl Symbols {
+    /// The six faces of the die.
+    #[must_use]
+    pub const fn faces(self) -> [Symbol; 6] {
+        use Symbol::{Cameras, Eye, Motion};
+        match self {
+            Symbols::Four => [Eye, Eye, Eye, Eye, Cameras, Motion],
+            Symbols::Three => [Eye, Eye, Eye, Cameras, Cameras, Motion],
+            Symbols::Two => [Eye, Eye, Cameras, Cameras, Motion, Motion],
+        }
+    }
+
+    /// The chance that the die shows this.
+    #[must_use]
+    pub fn chance(self, symbol: Symbol) -> f64 {
+        let faces = self.faces();
+        faces.iter().filter(|face| **face == symbol).count() as f64 / faces.len() as f64
     }
 }
 
@@ -158,6 +193,7 @@ impl magpie_rules::Options for Options {
         Choice::new("setup", Setup::WORDS, "GD-14"),
         Choice::new("open", Open::WORDS, "GD-5"),
         Choice::new("locks", Locks::WORDS, "GD-12"),
+        Choice::new("symbols", Symbols::WORDS, "GD-5"),
         Choice::new("limit", Limit::WORDS, "GD-8"),
         Choice::new("shading", Shading::WORDS, "GD-42"),
         Choice::new("board", BoardName::WORDS, "GD-6"),
@@ -169,6 +205,7 @@ impl magpie_rules::Options for Options {
         vary(&mut all, Setup::ALL, |options, setup| Options { setup, ..options });
         vary(&mut all, Open::ALL, |options, open| Options { open, ..options });
         vary(&mut all, Locks::ALL, |options, locks| Options { locks, ..options });
+        vary(&mut all, Symbols::ALL, |options, symbols| Options { symbols, ..options });
         vary(&mut all, Limit::ALL, |options, limit| Options { limit, ..options });
         vary(&mut all, Shading::ALL, |options, shading| Options { shading, ..options });
         vary(&mut all, BoardName::ALL, |options, board| Options { board, ..options });

@@ -25,7 +25,7 @@ export const round = (change: Partial<RoundView> = {}): RoundView => ({
 
 export const view = (change: Partial<View> = {}): View => ({
   you: 1,
-  options: { game: 'full', setup: 'guards', open: '6', locks: 'shuffled', limit: 'off', shading: 'off', board: 'gallery' },
+  options: { game: 'full', setup: 'guards', open: '6', locks: 'shuffled', symbols: '4/1/1', limit: 'usual', shading: 'off', board: 'gallery' },
   scores: [null, null, null],
   rounds: 3,
   number: 1,

@@ -3,7 +3,7 @@
 use magpie_bots::Sight;
 
 use crate::board::{Board, CameraNo, CameraSet, Cell, CellSet, Guards, Layout, Lock, Look, Number, PerCell};
-use crate::options::Length;
+use crate::options::{Length, Symbols};
 use crate::stage::Stage;
 use crate::state::{ENOUGH, Galerie};
 use crate::view::{RoundView, View};
@@ -16,6 +16,8 @@ const FADES: f64 = 0.85;
 pub(super) struct Ground {
     pub(super) board: &'static Board,
     pub(super) game: Length,
+    /// GD-5: what the faces of the symbol die show.
+    pub(super) symbols: Symbols,
     pub(super) layout: Layout,
     pub(super) guards: Guards,
     pub(super) artworks: CellSet,
@@ -42,6 +44,7 @@ impl Ground {
         Ground {
             board: view.options.board.board(),
             game: view.options.game,
+            symbols: view.options.symbols,
             layout: round.story.layout.clone(),
             guards: round.guards.iter().filter_map(|guard| guard.at).collect(),
             artworks: round.artworks,

@@ -20,7 +20,7 @@ use magpie_rules::{Game, Log, Outcome, Phase, Seat, SeatSet, SetupError, Viewer,
 use rand_core::Rng;
 
 use crate::action::{Action, Chance};
-use crate::board::{Lock, Number, Symbol};
+use crate::board::{Lock, Number};
 use crate::event::{Event, Moment, Public, Seen, Sneaked};
 use crate::options::Options;
 use crate::position::{Impossible, Position};
@@ -157,7 +157,7 @@ impl Game for Galerie {
             }
             Stage::Rolling { .. } => Chance::Roll {
                 number: Number::at(draw::below(rng, 6) as usize),
-                symbol: *draw::pick(rng, &Symbol::FACES),
+                symbol: *draw::pick(rng, &self.options.symbols.faces()),
             },
             Stage::Volunteering { .. } | Stage::Artworks { .. } | Stage::Cameras { .. } => {
                 unreachable!("no chance is due")
