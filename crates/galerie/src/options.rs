@@ -1,7 +1,7 @@
 //! What can be chosen when a table is opened.
 
 use magpie_rules::options::Choice;
-use magpie_rules::words;
+use magpie_rules::{SetupError, words};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{BoardName, Symbol};
@@ -18,14 +18,21 @@ words! {
 
 words! {
     /// GD-14: who places artworks and cameras.
-    pub enum Setup: "guards, random or standard" {
+    pub enum Setup: "guards, random, standard or anywhere" {
         /// The guards, in turn.
         Guards = "guards",
-        /// Chance.
+        /// Chance, which keeps to the advice of GD-10.
         Random = "random",
         /// They stand as the board has it.
         Standard = "standard",
+        /// Chance, as in the first version of the rules, which knew no advice: for tables that were opened then.
+        Anywhere = "anywhere",
     }
+}
+
+impl Setup {
+    /// Those that a table can choose.
+    pub const OFFERED: &'static [Setup] = &[Setup::Guards, Setup::Random, Setup::Standard];
 }
 
 words! {
@@ -180,6 +187,12 @@ impl Limit {
 }
 
 impl Options {
+    /// GD-10: in the first small gallery no layout keeps to the advice, so chance cannot be asked for one.
+    pub(crate) fn check(self) -> Result<(), SetupError> {
+        let never = self.board == BoardName::FirstSmall && self.setup == Setup::Random;
+        if never { Err(SetupError::Option { name: "setup" }) } else { Ok(()) }
+    }
+
     /// GD-8: after how many turns of the thief a round ends.
     #[must_use]
     pub const fn most_turns(self) -> Option<u16> {
@@ -190,32 +203,35 @@ impl Options {
 impl magpie_rules::Options for Options {
     const CHOICES: &'static [Choice] = &[
         Choice::new("game", Length::WORDS, "GD-7"),
-        Choice::new("setup", Setup::WORDS, "GD-14"),
+        Choice::new("setup", Setup::WORDS.split_at(Setup::OFFERED.len()).0, "GD-14"),
         Choice::new("open", Open::WORDS, "GD-5"),
         Choice::new("locks", Locks::WORDS, "GD-12"),
         Choice::new("symbols", Symbols::WORDS, "GD-5"),
         Choice::new("limit", Limit::WORDS, "GD-8"),
         Choice::new("shading", Shading::WORDS, "GD-42"),
-        Choice::new("board", BoardName::WORDS, "GD-6"),
+        Choice::new("board", BoardName::WORDS.split_at(BoardName::OFFERED.len()).0, "GD-6"),
     ];
 
     fn every() -> Vec<Options> {
         let mut all = vec![Options::default()];
         vary(&mut all, Length::ALL, |options, game| Options { game, ..options });
-        vary(&mut all, Setup::ALL, |options, setup| Options { setup, ..options });
+        vary(&mut all, Setup::OFFERED, |options, setup| Options { setup, ..options });
         vary(&mut all, Open::ALL, |options, open| Options { open, ..options });
         vary(&mut all, Locks::ALL, |options, locks| Options { locks, ..options });
         vary(&mut all, Symbols::ALL, |options, symbols| Options { symbols, ..options });
         vary(&mut all, Limit::ALL, |options, limit| Options { limit, ..options });
         vary(&mut all, Shading::ALL, |options, shading| Options { shading, ..options });
-        vary(&mut all, BoardName::ALL, |options, board| Options { board, ..options });
+        vary(&mut all, BoardName::OFFERED, |options, board| Options { board, ..options });
         all
     }
 
-    /// The first version of the rules had no limit unless one was chosen (GD-8).
+    /// The first version of the rules had no limit unless one was chosen (GD-8), chance kept to no advice (GD-10), and the small
+    /// gallery was another.
     fn as_of(self, rules: u32) -> Option<Options> {
         let limit = if self.limit == Limit::Usual { Limit::Off } else { self.limit };
-        (rules == 1).then_some(Options { limit, ..self })
+        let setup = if self.setup == Setup::Random { Setup::Anywhere } else { self.setup };
+        let board = if self.board == BoardName::Small { BoardName::FirstSmall } else { self.board };
+        (rules == 1).then_some(Options { limit, setup, board, ..self })
     }
 }
 

@@ -2,12 +2,14 @@
 //!
 //! | module | what it holds |
 //! |---|---|
+//! | `caution` | [`Warning`]: where an artwork would better not stand |
 //! | `cell` | [`Cell`], [`CellSet`], [`Direction`] |
 //! | `path` | [`Path`]: the way of a thief in one turn |
 //! | `zone` | [`Zone`] and [`Colour`]: what a cell belongs to |
 //! | `material` | cameras, locks, guards and dice |
 //! | `read` | reading a drawing of a gallery, and what can be wrong with it: [`Fault`] |
 
+mod caution;
 mod cell;
 mod material;
 mod path;
@@ -19,6 +21,7 @@ use std::sync::LazyLock;
 use magpie_rules::words;
 use serde::Serialize;
 
+pub use caution::{Caution, Warning};
 pub use cell::{Cell, CellSet, Direction, PerCell};
 pub use material::{
     ARTWORKS, Artworks, CAMERAS, Camera, CameraNo, CameraSet, Cameras, GUARDS, GuardNo, Guards, Layout, Lock,
@@ -33,23 +36,31 @@ use crate::sight::Rays;
 
 words! {
     /// GD-6: the galleries that can be played.
-    pub enum BoardName: "gallery or small" {
+    pub enum BoardName: "gallery, small or first-small" {
         /// The gallery of the box.
         Gallery = "gallery",
         /// A small one, for quick games.
         Small = "small",
+        /// The small one of the first version of the rules, for tables that were opened then.
+        FirstSmall = "first-small",
     }
 }
 
 impl BoardName {
+    /// Those that a table can choose.
+    pub const OFFERED: &'static [BoardName] = &[BoardName::Gallery, BoardName::Small];
+
     /// The gallery of this name.
     #[must_use]
     #[inline]
     pub fn board(self) -> &'static Board {
         static GALLERY: LazyLock<Board> = LazyLock::new(|| known(include_str!("../../boards/gallery.txt")));
         static SMALL: LazyLock<Board> = LazyLock::new(|| known(include_str!("../../boards/small.txt")));
+        static FIRST_SMALL: LazyLock<Board> =
+            LazyLock::new(|| known(include_str!("../../boards/first-small.txt")));
         match self {
             BoardName::Gallery => &GALLERY,
+            BoardName::FirstSmall => &FIRST_SMALL,
             BoardName::Small => &SMALL,
         }
     }

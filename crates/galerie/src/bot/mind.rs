@@ -32,8 +32,10 @@ impl Bot<Galerie> for Medium {
     fn choose(&mut self, sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Action {
         let any = *draw::pick(rng, sight.actions);
         match sight.view.stage {
-            Stage::Volunteering { .. } | Stage::Artworks { .. } | Stage::Cameras { .. } => any,
-            Stage::Locks { .. } | Stage::Guards { .. } | Stage::Answering { .. } => any,
+            Stage::Volunteering { .. } | Stage::Locks { .. } | Stage::Answering { .. } => any,
+            Stage::Artworks { .. } | Stage::Cameras { .. } | Stage::Guards { .. } => {
+                setup::place_anyhow(sight, rng)
+            }
             Stage::Entering { .. } => thief::enter(sight, rng).expect(IN_A_ROUND),
             Stage::Sneaking { .. } => {
                 let job = Job::new(sight).expect(IN_A_ROUND);

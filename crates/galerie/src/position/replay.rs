@@ -28,8 +28,15 @@ impl RoundForm {
         match game.options.setup {
             Setup::Standard if *layout == *game.board().standard() => Ok(()),
             Setup::Standard => Err(Impossible::WrongLayout),
-            Setup::Random if layout.artworks.is_empty() && layout.cameras.is_empty() => Ok(()),
-            Setup::Random => game.draw_layout(layout, &mut ()).map_err(wrong),
+            Setup::Random | Setup::Anywhere if layout.artworks.is_empty() && layout.cameras.is_empty() => {
+                Ok(())
+            }
+            // Positions from before chance kept to the advice (GD-10) are still read.
+            Setup::Random | Setup::Anywhere if game.board().fits(layout) => {
+                game.lay_out(layout.clone(), &mut ());
+                Ok(())
+            }
+            Setup::Random | Setup::Anywhere => Err(Impossible::WrongLayout),
             Setup::Guards => {
                 for at in &layout.artworks {
                     game.place_artwork(game.placing(), *at, &mut ()).map_err(wrong)?;

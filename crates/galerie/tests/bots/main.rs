@@ -1,6 +1,7 @@
 //! The bots of Galerie der Diebe: legal, honest, and stronger from level to level in both roles; what they believe; advice, and the
 //! look back.
 
+mod setting_up;
 mod strength;
 
 use std::cell::Cell;
@@ -11,7 +12,7 @@ use magpie_galerie::belief::{Belief, Hidden, Odds};
 use magpie_galerie::board::{BoardName, CellSet};
 use magpie_galerie::bot::{Advice, RoundReview};
 use magpie_galerie::event::Public;
-use magpie_galerie::options::{Length, Limit, Locks, Open, Setup, Shading};
+use magpie_galerie::options::{Length, Limit, Locks, Open, Setup, Shading, Symbols};
 use magpie_galerie::past::Past;
 use magpie_galerie::view::RoundView;
 use magpie_galerie::{Action, Deed, Event, Galerie, Options, Stage};
@@ -24,6 +25,7 @@ const LIMITED: Options = Options {
     setup: Setup::Guards,
     open: Open::Six,
     locks: Locks::Shuffled,
+    symbols: Symbols::Four,
     limit: Limit::Forty,
     shading: Shading::Off,
     board: BoardName::Gallery,

@@ -155,9 +155,9 @@ fn guards_may_not_be_placed_on_sixteen_cells() {
 #[test]
 fn the_small_gallery_is_another_board() {
     let board = BoardName::Small.board();
-    assert_eq!((board.cells().len(), board.rooms().len(), board.exits().len()), (35, 3, 9));
+    assert_eq!((board.cells().len(), board.rooms().len(), board.exits().len()), (45, 3, 9));
     assert_eq!((board.artworks(), board.cameras()), (5, 3));
-    assert_eq!(inner_sides(board), (44, 14));
+    assert_eq!(inner_sides(board), (58, 18));
 }
 
 /// What is one step from a cell, by the drawing.
