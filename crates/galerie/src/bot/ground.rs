@@ -5,7 +5,7 @@ use magpie_bots::Sight;
 use crate::board::{Board, CameraNo, CameraSet, Cell, CellSet, Guards, Layout, Lock, Look, Number, PerCell};
 use crate::options::{Length, Symbols};
 use crate::stage::Stage;
-use crate::state::{ENOUGH, Galerie};
+use crate::state::Galerie;
 use crate::view::{RoundView, View};
 
 /// How much nearness fades with every step.
@@ -91,14 +91,6 @@ impl Ground {
     /// How near a guard on one cell is to every other: one for the cell itself, less with every step.
     pub(super) fn nearness(&self, from: Cell) -> PerCell<f64> {
         self.steps(from).map(|steps| steps.map_or(0.0, |steps| FADES.powi(steps.into())))
-    }
-
-    /// GD-7, GD-8: what it is worth to escape with so many artworks; nothing, where that is not allowed.
-    pub(super) fn worth(&self, loot: u8) -> Option<f64> {
-        match self.game {
-            Length::Full => Some(f64::from(loot)),
-            Length::Short => (loot >= ENOUGH).then_some(1.0),
-        }
     }
 }
 

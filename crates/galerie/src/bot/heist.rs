@@ -8,6 +8,7 @@
 use arrayvec::ArrayVec;
 
 use super::ground::{Ground, catches};
+use super::stakes::Stakes;
 use crate::board::{Cell, CellSet, PerCell};
 use crate::options::Length;
 use crate::state::ENOUGH;
@@ -28,6 +29,8 @@ const AFTER_A_LOCK: f64 = 0.85;
 const CLOSES_IN: u8 = 3;
 /// What tomorrow is worth, beside today.
 const PATIENCE: f64 = 0.94;
+/// What an artwork is worth to who would need more than he plans for.
+const TOO_FEW: f64 = 0.01;
 /// What is left of hope when the guards see that something is gone.
 const MISSED: f64 = 0.96;
 
@@ -43,6 +46,7 @@ pub(super) struct Danger {
 pub(super) struct Heist<'a> {
     ground: &'a Ground,
     loot: u8,
+    stakes: Stakes,
     prizes: ArrayVec<Cell, PRIZES>,
     /// The prize on each cell.
     prize_at: PerCell<Option<u8>>,
@@ -59,8 +63,8 @@ type Taken = usize;
 
 impl<'a> Heist<'a> {
     /// The hopes of a thief who is here and has so many artworks; the nearest ones are his prizes.
-    pub(super) fn new(ground: &'a Ground, from: Cell, loot: u8) -> Heist<'a> {
-        Heist::with_prizes(ground, nearest(ground, from, PRIZES), loot)
+    pub(super) fn new(ground: &'a Ground, from: Cell, loot: u8, stakes: Stakes) -> Heist<'a> {
+        Heist::with_prizes(ground, nearest(ground, from, PRIZES), loot, stakes)
     }
 
     /// The same for one who is chased: he takes no more than he needs.
@@ -69,15 +73,20 @@ impl<'a> Heist<'a> {
             Length::Full => 1,
             Length::Short => usize::from(ENOUGH.saturating_sub(loot)),
         };
-        Heist::with_prizes(ground, nearest(ground, from, more), loot)
+        Heist::with_prizes(ground, nearest(ground, from, more), loot, Stakes::artworks(ground.game))
     }
 
     /// The same without any artwork to come: what matters is only to get out.
     pub(super) fn flight(ground: &'a Ground, loot: u8) -> Heist<'a> {
-        Heist::with_prizes(ground, ArrayVec::new(), loot)
+        Heist::with_prizes(ground, ArrayVec::new(), loot, Stakes::artworks(ground.game))
     }
 
-    fn with_prizes(ground: &'a Ground, prizes: ArrayVec<Cell, PRIZES>, loot: u8) -> Heist<'a> {
+    fn with_prizes(
+        ground: &'a Ground,
+        prizes: ArrayVec<Cell, PRIZES>,
+        loot: u8,
+        stakes: Stakes,
+    ) -> Heist<'a> {
         let guards = ground.guard_cells();
         let mut prize_at = [None; Cell::COUNT];
         prizes.iter().enumerate().for_each(|(no, at)| prize_at[at.index()] = Some(no as u8));
@@ -87,7 +96,7 @@ impl<'a> Heist<'a> {
         let ways = Cell::all().map(|from| indices(way(from).only_if(inside.contains(from)))).collect();
         let caught_next =
             ground.steps(ground.guards[ground.guard_after(0)]).map(|steps| steps.map_or(0.0, catches));
-        let mut heist = Heist { ground, loot, prizes, prize_at, ways, caught_next, open: Vec::new() };
+        let mut heist = Heist { ground, loot, stakes, prizes, prize_at, ways, caught_next, open: Vec::new() };
         heist.plan_flight();
         heist
     }
@@ -120,8 +129,13 @@ impl<'a> Heist<'a> {
         Some(open * worth + (1.0 - open) * locked * AFTER_A_LOCK)
     }
 
+    /// What escaping with these prizes is worth. In the full game, who would need more than all of them counts on getting on from
+    /// there.
     fn worth(&self, taken: Taken) -> Option<f64> {
-        self.ground.worth(self.loot + taken.count_ones() as u8)
+        let loot = self.loot + taken.count_ones() as u8;
+        let all = !self.prizes.is_empty() && taken.count_ones() as usize == self.prizes.len();
+        let on_the_way = || (all && self.ground.game == Length::Full).then_some(TOO_FEW * f64::from(loot));
+        self.stakes.of(loot).or_else(on_the_way)
     }
 
     /// What escaping with what he has, or with all prizes, would be worth.
