@@ -31,7 +31,7 @@ words! {
 }
 
 impl Setup {
-    /// Those that a table can choose.
+    /// Those that a table can choose: the first ones.
     pub const OFFERED: &'static [Setup] = &[Setup::Guards, Setup::Random, Setup::Standard];
 }
 

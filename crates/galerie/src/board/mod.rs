@@ -47,7 +47,7 @@ words! {
 }
 
 impl BoardName {
-    /// Those that a table can choose.
+    /// Those that a table can choose: the first ones.
     pub const OFFERED: &'static [BoardName] = &[BoardName::Gallery, BoardName::Small];
 
     /// The gallery of this name.

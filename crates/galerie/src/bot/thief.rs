@@ -25,6 +25,8 @@ pub(super) struct Job {
     loot: u8,
     stakes: Stakes,
     discovered: bool,
+    /// GD-22: is the main switch on?
+    power: bool,
     /// GD-20: the artwork that will be missed after his next move.
     pending: Option<Cell>,
 }
@@ -37,6 +39,8 @@ const ENTRY_SLACK: f64 = 0.06;
 const CLEVER: f64 = 0.6;
 /// What it is worth to switch off a camera, beside everything else.
 const UNPLUGGING: f64 = 1.01;
+/// The same for everything at once, at the main switch, as long as nobody sees him.
+const SWITCHING: f64 = 1.15;
 
 impl Job {
     /// The situation of a thief who has entered and plays for this.
@@ -56,6 +60,7 @@ impl Job {
             loot: stolen.count() as u8,
             stakes,
             discovered: round.figure.is_some(),
+            power: pad.power,
             pending,
             ground,
         })
@@ -123,7 +128,8 @@ impl Job {
         } else if self.discovered {
             before_guard
         } else {
-            heist.stay_unseen(taken, end, danger, unseen)
+            let switches = self.power && end == self.ground.board.switch();
+            heist.stay_unseen(taken, end, danger, unseen) * if switches { SWITCHING } else { 1.0 }
         };
         extra * hope
     }

@@ -287,6 +287,17 @@ fn hard_guards_switch_on_again_what_is_off() {
     assert!(bright > 5, "{bright}");
 }
 
+// rule: GD-22
+#[test]
+fn a_hard_thief_who_is_beside_the_main_switch_uses_it() {
+    let (before, _) = DARK.split_once("    1: go es").expect("his way to the switch");
+    let (game, _) =
+        by_hand::play(Galerie::new(3, Options { setup: Setup::Standard, ..LIMITED }).unwrap(), before);
+    let Action::Go { path, .. } = fresh(Level::Hard, &game, Seat::FIRST) else { panic!("it is his turn") };
+    let from = game.view(Viewer::Seat(Seat::FIRST)).round.and_then(|round| round.pad).expect("a pad").at;
+    assert_eq!(game.board().end(from, path), Some(game.board().switch()), "{path}");
+}
+
 fn advice(game: &Galerie, seat: Seat) -> Option<Advice> {
     looking(game, seat, Galerie::advise)
 }

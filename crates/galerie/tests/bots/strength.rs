@@ -40,7 +40,7 @@ fn medium_beats_easy_in_both_roles() {
 
 #[test]
 fn a_hard_thief_beats_a_medium_one_in_the_small_gallery() {
-    let loot = |thief| loot(3, BoardName::Small, (thief, Level::Hard), 100);
+    let loot = |thief| loot(3, BoardName::Small, (thief, Level::Hard), 250);
     check_better(&loot(Level::Hard), &loot(Level::Medium), "thief");
 }
 
