@@ -215,6 +215,12 @@ impl Round {
         self.sneak.at.expect("he has entered")
     }
 
+    /// GD-25: where his figure is, once he is discovered.
+    #[inline]
+    pub(crate) fn figure(&self) -> Option<Cell> {
+        self.sneak.at.filter(|_| self.sneak.discovered)
+    }
+
     #[inline]
     pub(crate) fn guard_cells(&self) -> CellSet {
         self.guards.iter().copied().collect()

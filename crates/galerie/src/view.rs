@@ -9,7 +9,7 @@ use std::fmt;
 use magpie_rules::{Seat, Viewer};
 use serde::Serialize;
 
-use crate::board::{Camera, CameraNo, Cell, CellSet, GuardNo, Guards, Layout, Lock, Look};
+use crate::board::{Camera, CameraNo, Cell, CellSet, GuardNo, Guards, Layout, Lock, Look, Warning};
 use crate::event::Glimpse;
 use crate::options::{Length, Locks, Options};
 use crate::pad::Pad;
@@ -30,6 +30,8 @@ pub struct View {
     pub rounds: u8,
     /// Which of them it is, counted from 1; the last one when the game is over.
     pub number: u8,
+    /// GD-8: after how many turns of the thief a round ends, if there is a limit.
+    pub most_turns: Option<u16>,
     /// The round that is played.
     pub round: Option<RoundView>,
     /// What is going on.
@@ -48,6 +50,8 @@ pub struct RoundView {
     pub artworks: CellSet,
     /// How many artworks have been taken away.
     pub taken: u8,
+    /// GD-10: where the next artwork would better not stand; only while artworks are placed.
+    pub warnings: Vec<Warning>,
     /// The cameras that have been placed, in the order of their numbers.
     pub cameras: Vec<CameraView>,
     /// The exits with their locks, in the order of their inside cells.
@@ -134,6 +138,7 @@ impl View {
             scores: game.playing().map(|seat| game.scores[seat.index()]).collect(),
             rounds,
             number: rounds.min(over + 1),
+            most_turns: game.options.most_turns(),
             round: game.round.as_ref().map(|round| RoundView::new(game, round, viewer)),
             stage: game.stage,
         }
@@ -149,11 +154,12 @@ impl RoundView {
             guards: guards.map(|guard| GuardView::new(game, round, guard)).collect(),
             artworks: round.artworks,
             taken: (round.layout.artworks.len() - round.artworks.len()) as u8,
+            warnings: warnings(game, round),
             cameras: (0..round.layout.cameras.len())
                 .map(|at| CameraView::new(game, round, CameraNo::at(at)))
                 .collect(),
             exits: exits(game, round, viewer),
-            figure: round.sneak.at.filter(|_| round.sneak.discovered),
+            figure: round.figure(),
             jams: round.sneak.jams,
             entered: round.sneak.at.is_some(),
             turn: round.turns + u16::from(matches!(game.stage, Stage::Sneaking { .. })),
@@ -189,6 +195,19 @@ impl CameraView {
         let removed = !round.cameras.contains(camera);
         let sees = if removed { CellSet::EMPTY } else { game.board().seen(at, look, round.obstacles()) };
         CameraView { at, look, removed, sees }
+    }
+}
+
+/// GD-10: where an artwork may stand, and would better not.
+fn warnings(game: &Galerie, round: &Round) -> Vec<Warning> {
+    match game.stage {
+        Stage::Artworks { .. } => game.board().warnings(game.artwork_cells(), round.artworks).collect(),
+        Stage::Volunteering { .. } | Stage::Lot { .. } | Stage::Layout {} | Stage::Cameras { .. } => {
+            Vec::new()
+        }
+        Stage::Locks { .. } | Stage::Guards { .. } | Stage::Entering { .. } => Vec::new(),
+        Stage::Sneaking { .. } | Stage::Trying { .. } | Stage::Rolling { .. } => Vec::new(),
+        Stage::Guarding { .. } | Stage::Answering { .. } | Stage::Over {} => Vec::new(),
     }
 }
 

@@ -34,6 +34,9 @@ pub trait AnyGame: Send + Sync {
     /// Opens a table. Options that are left out have their defaults.
     fn open(&self, seats: u8, options: &Value) -> Result<Box<dyn AnyTable>, OpenError>;
 
+    /// Opens a table again that was opened under this version of the rules; nothing if it cannot be played any more.
+    fn reopen(&self, rules: u32, seats: u8, options: &Value) -> Result<Option<Box<dyn AnyTable>>, OpenError>;
+
     /// Sets up a position.
     fn load(&self, position: &Value) -> Result<Box<dyn AnyTable>, OpenError>;
 
@@ -86,6 +89,14 @@ impl<G: Played + Imagine> AnyGame for Entry<G> {
 
     fn open(&self, seats: u8, options: &Value) -> Result<Box<dyn AnyTable>, OpenError> {
         Ok(Box::new(Erased::new(new_game::<G>(seats, options)?)))
+    }
+
+    fn reopen(&self, rules: u32, seats: u8, options: &Value) -> Result<Option<Box<dyn AnyTable>>, OpenError> {
+        if rules == G::RULES_VERSION {
+            return self.open(seats, options).map(Some);
+        }
+        let Some(options) = read_options::<G>(options)?.as_of(rules) else { return Ok(None) };
+        Ok(Some(Box::new(Erased::new(G::new(seats, options)?))))
     }
 
     fn load(&self, position: &Value) -> Result<Box<dyn AnyTable>, OpenError> {

@@ -46,7 +46,7 @@ pub enum RecordError {
     /// There is no such game.
     #[error(transparent)]
     Game(#[from] NoSuchGame),
-    /// The rules have changed since.
+    /// The rules have changed since, and what was played then cannot be played any more.
     #[error(
         "the record was made with version {was} of the rules of {game}, and this program knows version {is}"
     )]
@@ -188,10 +188,8 @@ impl Record {
     pub fn open(&self) -> Result<Box<dyn AnyTable>, RecordError> {
         let game = find(&self.header.game)?;
         let (was, is) = (self.header.rules, game.info().rules);
-        if was != is {
-            return Err(RecordError::Rules { game: self.header.game.clone(), was, is });
-        }
-        Ok(game.open(self.header.seats, &self.header.options)?)
+        let table = game.reopen(was, self.header.seats, &self.header.options)?;
+        table.ok_or_else(|| RecordError::Rules { game: self.header.game.clone(), was, is })
     }
 
     /// Plays the record; `each` sees the table after every input. Draws are taken as they are written.
@@ -226,7 +224,7 @@ pub fn verify(text: &str) -> Result<Verdict, RecordError> {
     if let Some(footer) = &record.footer {
         check_footer(&record, footer, table.as_ref())?;
     }
-    check_canonical(&record, &table.options(), text)?;
+    check_canonical(&record, table.as_ref(), text)?;
     let draws = record.entries.iter().filter(|entry| entry.by == Actor::Chance).count();
     Ok(Verdict { inputs: record.entries.len(), draws, finished: record.footer.is_some() })
 }
@@ -269,10 +267,12 @@ fn check_footer(record: &Record, footer: &Footer, table: &dyn AnyTable) -> Resul
     if footer.digest == digest(&record.body()) { Ok(()) } else { Err(RecordError::Digest) }
 }
 
-/// The same game has exactly one text.
-fn check_canonical(record: &Record, options: &Value, text: &str) -> Result<(), RecordError> {
+/// The same game has exactly one text. An older version of the rules had its own options, and they stay as they were written.
+fn check_canonical(record: &Record, table: &dyn AnyTable, text: &str) -> Result<(), RecordError> {
     let mut canonical = record.clone();
-    canonical.header.options = options.clone();
+    if record.header.rules == find(&record.header.game)?.info().rules {
+        canonical.header.options = table.options();
+    }
     let canonical = canonical.text();
     if canonical == text {
         return Ok(());

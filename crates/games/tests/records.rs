@@ -132,3 +132,19 @@ fn a_replay_shows_every_step() {
     let footer = record.footer.unwrap();
     assert_eq!(table.outcome().unwrap().winners, footer.winners);
 }
+
+/// Records that an older version of the rules wrote still mean what they meant.
+#[test]
+fn records_of_older_rules_still_verify() {
+    for text in [
+        include_str!("old/galerie-1-short.jsonl"),
+        include_str!("old/galerie-1-random.jsonl"),
+        include_str!("old/galerie-1-small.jsonl"),
+        include_str!("old/galerie-1-small-random.jsonl"),
+    ] {
+        assert!(verify(text).expect(text).finished);
+        let mut newer = Record::parse(text).unwrap();
+        newer.header.rules = 0;
+        assert!(matches!(newer.open(), Err(RecordError::Rules { was: 0, .. })), "nobody knows those");
+    }
+}

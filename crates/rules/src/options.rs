@@ -14,6 +14,13 @@ pub trait Options: Clone + Eq + Debug + Default + Serialize + DeserializeOwned +
 
     /// Every combination of options: what the contract tests sweep.
     fn every() -> Vec<Self>;
+
+    /// What a table chose under an older version of the rules, in words that mean the same today; nothing if it cannot be played
+    /// any more.
+    #[must_use]
+    fn as_of(self, _rules: u32) -> Option<Self> {
+        None
+    }
 }
 
 /// One thing that can be chosen.

@@ -113,6 +113,20 @@ describe('setting up', () => {
     expect(guard.hasty).toBe(false);
   });
 
+  // rule: GD-10
+  test('an artwork is placed where one is warned only when the cell is touched twice, and not in haste', () => {
+    const artworks: Action[] = [{ do: 'artwork', at: '1,5' }, { do: 'artwork', at: '1,6' }];
+    const warned = view({ you: 2, stage: { at: 'artworks', seat: 2 }, round: round({ pad: null, warnings: [{ at: '1,5', why: 'exit' }] }) });
+    const { hands: guard, sent } = hands(artworks, warned);
+    guard.pick('1,5');
+    expect([guard.plan, sent]).toEqual([{ step: 'aimed', at: '1,5' }, []]);
+    expect(does(warned, guard)).toEqual(['back', 'go']);
+    guard.pick('1,5');
+    guard.pick('1,6');
+    guard.hurry();
+    expect(sent).toEqual([artworks[0], artworks[1], artworks[1]]);
+  });
+
   test('when only shut locks are left, a shut one is placed', () => {
     const { hands: guard, sent } = hands([{ do: 'lock', at: '2,1', lock: 'locked' }], view({ you: 2, stage: { at: 'locks', seat: 2 } }));
     guard.refresh();

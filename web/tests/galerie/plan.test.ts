@@ -6,7 +6,7 @@ import type { BoardName } from '../../src/games/galerie/types';
 // rule: GD-1
 test.each<[BoardName, number, string[]]>([
   ['gallery', 104, ['1,4', '1,5']],
-  ['small', 35, ['1,4', '1,5']],
+  ['small', 45, ['1,4', '1,5']],
 ])('the cells of the %s come row by row, and fill the plan', (name, count, first) => {
   const plan = planOf(name);
   const cells = cellsOf(plan);

@@ -50,10 +50,10 @@ test('marks are those of the round', () => {
 });
 
 test('a cell is called by where it lies and what stands there', () => {
-  const marked = { possible: new Set<Cell>(['3,5']), marks: new Set<Cell>(['3,5']), route: [], heat: heatOfSuspects([{ at: '3,5', chance: 0.124 }]), best: '3,5' as const };
+  const marked = { possible: new Set<Cell>(['3,5']), marks: new Set<Cell>(['3,5']), route: [], heat: heatOfSuspects([{ at: '3,5', chance: 0.124 }]), best: '3,5' as const, warnings: new Map([['4,1' as const, 'exit' as const]]) };
   const scene = sceneOf(round({ exits: [{ at: '4,1', placed: true, lock: 'locked' }] }));
   const label = (cell: Cell) => cellLabel(cell, plan, scene, marked, name);
-  expect(label('4,1')).toBe('Row 4, column 1, purple room, window, locked');
+  expect(label('4,1')).toBe('Row 4, column 1, purple room, window, locked, careful: right at an exit');
   expect(label('3,4')).toBe('Row 3, column 4, corridor, guard 1, Bo');
   expect(label('3,5')).toBe('Row 3, column 5, corridor, camera 1, straight, the thief can be here, marked, the thief is here: 12%, the house would choose this');
   expect(label('11,9')).toBe('Row 11, column 9, observation centre, main switch');

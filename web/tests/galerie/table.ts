@@ -9,6 +9,7 @@ export const round = (change: Partial<RoundView> = {}): RoundView => ({
   ],
   artworks: ['1,1', '4,2'],
   taken: 0,
+  warnings: [],
   cameras: [
     { at: '3,5', look: 'straight', removed: false, sees: ['3,4'] },
     { at: '2,5', look: 'diagonal', removed: true, sees: [] },
@@ -25,10 +26,11 @@ export const round = (change: Partial<RoundView> = {}): RoundView => ({
 
 export const view = (change: Partial<View> = {}): View => ({
   you: 1,
-  options: { game: 'full', setup: 'guards', open: '6', locks: 'shuffled', limit: 'off', shading: 'off', board: 'gallery' },
+  options: { game: 'full', setup: 'guards', open: '6', locks: 'shuffled', symbols: '4/1/1', limit: 'usual', shading: 'off', board: 'gallery' },
   scores: [null, null, null],
   rounds: 3,
   number: 1,
+  most_turns: null,
   round: round(),
   stage: { at: 'sneaking', seat: 1, next: 1 },
   ...change,

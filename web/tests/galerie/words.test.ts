@@ -124,8 +124,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('every option and every value has its words', () => {
     const values: { [Name in keyof Options]: Options[Name][] } = {
-      game: ['full', 'short'], setup: ['guards', 'random', 'standard'], open: ['3', '4', '5', '6', '7', '8'], locks: ['shuffled', 'guards'],
-      limit: ['off', '20', '40', '60'], shading: ['off', 'on'], board: ['gallery', 'small'],
+      game: ['full', 'short'], setup: ['guards', 'random', 'standard', 'anywhere'], open: ['3', '4', '5', '6', '7', '8'], locks: ['shuffled', 'guards'],
+      symbols: ['4/1/1', '3/2/1', '2/2/2'], limit: ['usual', 'off', '20', '40', '60'], shading: ['off', 'on'], board: ['gallery', 'small', 'first-small'],
     };
     for (const [name, all] of Object.entries(values)) {
       expect(galerie.option(name)).not.toBe(name);

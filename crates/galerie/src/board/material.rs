@@ -56,12 +56,6 @@ words! {
     }
 }
 
-impl Symbol {
-    /// GD-5: the six faces.
-    pub const FACES: [Symbol; 6] =
-        [Symbol::Eye, Symbol::Eye, Symbol::Eye, Symbol::Eye, Symbol::Cameras, Symbol::Motion];
-}
-
 /// GD-11: a camera where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

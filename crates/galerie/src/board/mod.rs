@@ -2,12 +2,14 @@
 //!
 //! | module | what it holds |
 //! |---|---|
+//! | `caution` | [`Warning`]: where an artwork would better not stand |
 //! | `cell` | [`Cell`], [`CellSet`], [`Direction`] |
 //! | `path` | [`Path`]: the way of a thief in one turn |
 //! | `zone` | [`Zone`] and [`Colour`]: what a cell belongs to |
 //! | `material` | cameras, locks, guards and dice |
 //! | `read` | reading a drawing of a gallery, and what can be wrong with it: [`Fault`] |
 
+mod caution;
 mod cell;
 mod material;
 mod path;
@@ -19,6 +21,7 @@ use std::sync::LazyLock;
 use magpie_rules::words;
 use serde::Serialize;
 
+pub use caution::{Caution, Warning};
 pub use cell::{Cell, CellSet, Direction, PerCell};
 pub use material::{
     ARTWORKS, Artworks, CAMERAS, Camera, CameraNo, CameraSet, Cameras, GUARDS, GuardNo, Guards, Layout, Lock,
@@ -33,23 +36,31 @@ use crate::sight::Rays;
 
 words! {
     /// GD-6: the galleries that can be played.
-    pub enum BoardName: "gallery or small" {
+    pub enum BoardName: "gallery, small or first-small" {
         /// The gallery of the box.
         Gallery = "gallery",
         /// A small one, for quick games.
         Small = "small",
+        /// The small one of the first version of the rules, for tables that were opened then.
+        FirstSmall = "first-small",
     }
 }
 
 impl BoardName {
+    /// Those that a table can choose: the first ones.
+    pub const OFFERED: &'static [BoardName] = &[BoardName::Gallery, BoardName::Small];
+
     /// The gallery of this name.
     #[must_use]
     #[inline]
     pub fn board(self) -> &'static Board {
         static GALLERY: LazyLock<Board> = LazyLock::new(|| known(include_str!("../../boards/gallery.txt")));
         static SMALL: LazyLock<Board> = LazyLock::new(|| known(include_str!("../../boards/small.txt")));
+        static FIRST_SMALL: LazyLock<Board> =
+            LazyLock::new(|| known(include_str!("../../boards/first-small.txt")));
         match self {
             BoardName::Gallery => &GALLERY,
+            BoardName::FirstSmall => &FIRST_SMALL,
             BoardName::Small => &SMALL,
         }
     }
@@ -184,6 +195,14 @@ impl Board {
     #[inline]
     pub fn reach(&self, from: Cell, steps: usize, obstacles: CellSet) -> CellSet {
         (0..steps).fold(CellSet::only(from), |reached, _| reached | (self.beside(reached) - obstacles))
+    }
+
+    /// GD-31: the cells within so many steps, of which only the last may lead onto an obstacle; the first cell included.
+    #[must_use]
+    #[inline]
+    pub fn touch(&self, from: Cell, steps: usize, obstacles: CellSet) -> CellSet {
+        let before = self.reach(from, steps.saturating_sub(1), obstacles);
+        before | self.beside(before)
     }
 
     /// How many steps it is to every cell from the nearest of these, if one can get there. The way leads over no obstacle, but may

@@ -7,6 +7,7 @@ use rand_core::SeedableRng;
 use serde::Serialize;
 
 use super::mind::Hard;
+use super::stakes::Stakes;
 use super::thief::Job;
 use crate::action::Action;
 use crate::belief::Odds;
@@ -78,7 +79,9 @@ fn suspects(odds: &Odds<'_>) -> Vec<Suspect> {
 /// The danger on every cell where the thief can end his turn.
 fn dangers(sight: &Sight<'_, Galerie>, round: &RoundView, odds: &Odds<'_>) -> Vec<Risk> {
     let sneaking = matches!(sight.view.stage, Stage::Sneaking { .. }) && round.figure.is_none();
-    let Some(job) = Job::new(sight).filter(|_| sneaking) else { return Vec::new() };
+    let Some(job) = Job::new(sight, Stakes::of_game(sight.view)).filter(|_| sneaking) else {
+        return Vec::new();
+    };
     let danger = job.danger_from_the_clever(odds);
     let guards: CellSet = round.guards.iter().filter_map(|guard| guard.at).collect();
     let risk = |at: Cell| {

@@ -7,8 +7,6 @@ use super::suspicion::Suspicion;
 use super::watch::{Care, Moved, Plan, Reply, Watch};
 use crate::board::{Cell, CellSet, Number, PerCell, Symbol};
 
-/// The share of eyes among the faces of the symbol die.
-const EYES: f64 = 4.0 / 6.0;
 /// How likely a guard who has no idea ends on a given cell within reach.
 const BUMPS: f64 = 0.015;
 
@@ -17,7 +15,7 @@ pub(super) fn from_guard(ground: &Ground, guard: usize) -> Danger {
     let mut danger = Danger::NONE;
     let at = ground.guards[guard];
     let ends = ground.board.reach(at, 3, ground.artworks).without(at);
-    let share = EYES / ends.len().max(1) as f64;
+    let share = ground.symbols.chance(Symbol::Eye) / ends.len().max(1) as f64;
     for end in ends.iter() {
         danger.caught[end.index()] += BUMPS;
         ground.seen_by_guard(guard, end).iter().for_each(|cell| danger.seen[cell.index()] += share);
@@ -37,17 +35,17 @@ pub(super) fn from_next(ground: &Ground, suspicion: &Suspicion, care: Care) -> D
     let guard = ground.guard_after(0);
     let watch = Watch::new(ground, suspicion, guard, care);
     let mut danger = Danger::NONE;
-    for (symbol, faces) in [(Symbol::Eye, 4.0), (Symbol::Cameras, 1.0), (Symbol::Motion, 1.0)] {
-        let choices = watch.choices(symbol);
+    for symbol in Symbol::ALL {
+        let choices = watch.choices(*symbol);
         for number in Number::all() {
-            let ends = ground.ends(guard, number.steps());
+            let seizes = ground.seizes(guard, number.steps());
             let plans = watch.plans(number, &choices);
-            let chance = faces / 36.0 / plans.len() as f64;
+            let chance = ground.symbols.chance(*symbol) / f64::from(Number::MOST) / plans.len() as f64;
             for plan in &plans {
                 match plan {
                     Plan::Move(moved) => danger.add_move(moved, chance, ground, guard),
                     Plan::Ask { then, .. } => {
-                        then.iter().for_each(|reply| danger.add_reply(reply, chance, suspicion, ends));
+                        then.iter().for_each(|reply| danger.add_reply(reply, chance, suspicion, seizes));
                     }
                 }
             }
@@ -75,12 +73,12 @@ impl Danger {
         }
     }
 
-    /// What an answer does to a thief, with the move after it, which can end on these cells.
-    fn add_reply(&mut self, reply: &Reply, chance: f64, suspicion: &Suspicion, ends: CellSet) {
+    /// What an answer does to a thief, with the move after it, which seizes who is seen on these cells.
+    fn add_reply(&mut self, reply: &Reply, chance: f64, suspicion: &Suspicion, seizes: CellSet) {
         let Answer { part, discovered } = reply.answer;
         for at in part.cells().iter() {
             let share = chance * part.at(at) / suspicion.all.at(at);
-            let caught = if discovered { ends.contains(at) } else { at == reply.to };
+            let caught = if discovered { seizes.contains(at) } else { at == reply.to };
             if caught {
                 self.caught[at.index()] += share;
             } else if discovered {

@@ -3,6 +3,7 @@
 use magpie_bots::{Bot, BotRng, Sight};
 use magpie_rules::draw;
 
+use super::setup;
 use crate::action::{Action, Deed};
 use crate::board::{Board, Cell, CellSet};
 use crate::event::{Glimpse, Told, Trace};
@@ -20,6 +21,9 @@ const CARELESS: u32 = 4;
 
 impl Bot<Galerie> for Easy {
     fn choose(&mut self, sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Action {
+        if matches!(sight.view.stage, Stage::Artworks { .. } | Stage::Guards { .. }) {
+            return setup::place_anyhow(sight, rng);
+        }
         let any = *draw::pick(rng, sight.actions);
         let Some(round) = sight.view.round.as_ref().filter(|_| draw::below(rng, CARELESS) > 0) else {
             return any;

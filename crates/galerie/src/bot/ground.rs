@@ -3,9 +3,9 @@
 use magpie_bots::Sight;
 
 use crate::board::{Board, CameraNo, CameraSet, Cell, CellSet, Guards, Layout, Lock, Look, Number, PerCell};
-use crate::options::Length;
+use crate::options::{Length, Symbols};
 use crate::stage::Stage;
-use crate::state::{ENOUGH, Galerie};
+use crate::state::Galerie;
 use crate::view::{RoundView, View};
 
 /// How much nearness fades with every step.
@@ -16,6 +16,8 @@ const FADES: f64 = 0.85;
 pub(super) struct Ground {
     pub(super) board: &'static Board,
     pub(super) game: Length,
+    /// GD-5: what the faces of the symbol die show.
+    pub(super) symbols: Symbols,
     pub(super) layout: Layout,
     pub(super) guards: Guards,
     pub(super) artworks: CellSet,
@@ -42,6 +44,7 @@ impl Ground {
         Ground {
             board: view.options.board.board(),
             game: view.options.game,
+            symbols: view.options.symbols,
             layout: round.story.layout.clone(),
             guards: round.guards.iter().filter_map(|guard| guard.at).collect(),
             artworks: round.artworks,
@@ -75,7 +78,12 @@ impl Ground {
         self.board.reach(self.guards[guard], steps, self.artworks) - self.guard_cells()
     }
 
-    /// GD-31: how many steps a guard needs from one cell to every other; onto an artwork it would be so many.
+    /// GD-31, GD-32: where a guard can catch a thief who is seen, with so many steps: on an artwork too.
+    pub(super) fn seizes(&self, guard: usize, steps: usize) -> CellSet {
+        self.board.touch(self.guards[guard], steps, self.artworks) - self.guard_cells()
+    }
+
+    /// GD-31: how many steps a guard needs from one cell to every other; onto an artwork only to seize who is seen there.
     pub(super) fn steps(&self, from: Cell) -> PerCell<Option<u8>> {
         self.board.steps(CellSet::only(from), self.artworks)
     }
@@ -83,14 +91,6 @@ impl Ground {
     /// How near a guard on one cell is to every other: one for the cell itself, less with every step.
     pub(super) fn nearness(&self, from: Cell) -> PerCell<f64> {
         self.steps(from).map(|steps| steps.map_or(0.0, |steps| FADES.powi(steps.into())))
-    }
-
-    /// GD-7, GD-8: what it is worth to escape with so many artworks; nothing, where that is not allowed.
-    pub(super) fn worth(&self, loot: u8) -> Option<f64> {
-        match self.game {
-            Length::Full => Some(f64::from(loot)),
-            Length::Short => (loot >= ENOUGH).then_some(1.0),
-        }
     }
 }
 

@@ -39,11 +39,10 @@ pub(super) fn chase(ground: &Ground, thief: Cell, number: Number, left: Left) ->
         Left::Both | Left::Move => {}
     }
     let guard = ground.guard_after(0);
-    let ends = ground.ends(guard, number.steps());
-    if ends.contains(thief) {
+    if ground.seizes(guard, number.steps()).contains(thief) {
         return Action::Move { to: thief };
     }
-    let hopes = ends.iter().map(|to| (to, hope(ground, guard, to, thief)));
+    let hopes = ground.ends(guard, number.steps()).iter().map(|to| (to, hope(ground, guard, to, thief)));
     let best = hopes.min_by(|one, other| one.1.total_cmp(&other.1));
     best.map_or(Action::Stay {}, |(to, _)| Action::Move { to })
 }

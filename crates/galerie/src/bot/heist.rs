@@ -8,6 +8,7 @@
 use arrayvec::ArrayVec;
 
 use super::ground::{Ground, catches};
+use super::stakes::Stakes;
 use crate::board::{Cell, CellSet, PerCell};
 use crate::options::Length;
 use crate::state::ENOUGH;
@@ -20,8 +21,7 @@ const HORIZON: usize = 8;
 const SWEEPS: usize = 9;
 /// What a thief in the open can still hope for at the horizon, in his first turn, beside what he would escape with.
 const AT_THE_HORIZON: f64 = 0.3;
-/// After so many turns he hopes for nothing beyond the horizon. Guards cannot enter the cell of an artwork (GD-31), so a thief
-/// who lost no hope could go to and fro between two artworks for ever.
+/// After so many turns he hopes for nothing beyond the horizon: a thief who lost no hope could run from the guards for ever.
 const HOPES_NO_MORE: f64 = 40.0;
 /// What is left of hope when a lock was locked, beside where he stands: an exit fewer, and everyone knows.
 const AFTER_A_LOCK: f64 = 0.85;
@@ -29,6 +29,8 @@ const AFTER_A_LOCK: f64 = 0.85;
 const CLOSES_IN: u8 = 3;
 /// What tomorrow is worth, beside today.
 const PATIENCE: f64 = 0.94;
+/// What an artwork is worth to who would need more than he plans for.
+const TOO_FEW: f64 = 0.01;
 /// What is left of hope when the guards see that something is gone.
 const MISSED: f64 = 0.96;
 
@@ -44,6 +46,7 @@ pub(super) struct Danger {
 pub(super) struct Heist<'a> {
     ground: &'a Ground,
     loot: u8,
+    stakes: Stakes,
     prizes: ArrayVec<Cell, PRIZES>,
     /// The prize on each cell.
     prize_at: PerCell<Option<u8>>,
@@ -60,8 +63,8 @@ type Taken = usize;
 
 impl<'a> Heist<'a> {
     /// The hopes of a thief who is here and has so many artworks; the nearest ones are his prizes.
-    pub(super) fn new(ground: &'a Ground, from: Cell, loot: u8) -> Heist<'a> {
-        Heist::with_prizes(ground, nearest(ground, from, PRIZES), loot)
+    pub(super) fn new(ground: &'a Ground, from: Cell, loot: u8, stakes: Stakes) -> Heist<'a> {
+        Heist::with_prizes(ground, nearest(ground, from, PRIZES), loot, stakes)
     }
 
     /// The same for one who is chased: he takes no more than he needs.
@@ -70,15 +73,20 @@ impl<'a> Heist<'a> {
             Length::Full => 1,
             Length::Short => usize::from(ENOUGH.saturating_sub(loot)),
         };
-        Heist::with_prizes(ground, nearest(ground, from, more), loot)
+        Heist::with_prizes(ground, nearest(ground, from, more), loot, Stakes::artworks(ground.game))
     }
 
     /// The same without any artwork to come: what matters is only to get out.
     pub(super) fn flight(ground: &'a Ground, loot: u8) -> Heist<'a> {
-        Heist::with_prizes(ground, ArrayVec::new(), loot)
+        Heist::with_prizes(ground, ArrayVec::new(), loot, Stakes::artworks(ground.game))
     }
 
-    fn with_prizes(ground: &'a Ground, prizes: ArrayVec<Cell, PRIZES>, loot: u8) -> Heist<'a> {
+    fn with_prizes(
+        ground: &'a Ground,
+        prizes: ArrayVec<Cell, PRIZES>,
+        loot: u8,
+        stakes: Stakes,
+    ) -> Heist<'a> {
         let guards = ground.guard_cells();
         let mut prize_at = [None; Cell::COUNT];
         prizes.iter().enumerate().for_each(|(no, at)| prize_at[at.index()] = Some(no as u8));
@@ -88,7 +96,7 @@ impl<'a> Heist<'a> {
         let ways = Cell::all().map(|from| indices(way(from).only_if(inside.contains(from)))).collect();
         let caught_next =
             ground.steps(ground.guards[ground.guard_after(0)]).map(|steps| steps.map_or(0.0, catches));
-        let mut heist = Heist { ground, loot, prizes, prize_at, ways, caught_next, open: Vec::new() };
+        let mut heist = Heist { ground, loot, stakes, prizes, prize_at, ways, caught_next, open: Vec::new() };
         heist.plan_flight();
         heist
     }
@@ -111,8 +119,7 @@ impl<'a> Heist<'a> {
 
     /// What a thief in the open can hope for who ends his turn here, when it is the next guard's turn.
     pub(super) fn before_guard(&self, taken: Taken, at: Cell) -> f64 {
-        let caught = if self.blocks(taken, at) { 0.0 } else { self.caught_next[at.index()] };
-        (1.0 - caught) * self.in_the_open(1, taken, at)
+        (1.0 - self.caught_next[at.index()]) * self.in_the_open(1, taken, at)
     }
 
     /// What trying the lock here is worth to who has so many prizes, if `locked` is what he hopes for before a locked one.
@@ -122,8 +129,13 @@ impl<'a> Heist<'a> {
         Some(open * worth + (1.0 - open) * locked * AFTER_A_LOCK)
     }
 
+    /// What escaping with these prizes is worth. In the full game, who would need more than all of them counts on getting on from
+    /// there.
     fn worth(&self, taken: Taken) -> Option<f64> {
-        self.ground.worth(self.loot + taken.count_ones() as u8)
+        let loot = self.loot + taken.count_ones() as u8;
+        let all = !self.prizes.is_empty() && taken.count_ones() as usize == self.prizes.len();
+        let on_the_way = || (all && self.ground.game == Length::Full).then_some(TOO_FEW * f64::from(loot));
+        self.stakes.of(loot).or_else(on_the_way)
     }
 
     /// What escaping with what he has, or with all prizes, would be worth.
@@ -154,20 +166,13 @@ impl<'a> Heist<'a> {
     /// What he can hope for from each cell, when it is known what he can hope for a turn later.
     fn flee(&self, taken: Taken, later: &[PerCell<f64>], caught: &PerCell<f64>) -> PerCell<f64> {
         let end = |at: Cell| {
-            let caught_here = if self.blocks(taken, at) { 0.0 } else { caught[at.index()] };
-            let keep = (1.0 - caught_here) * later[taken][at.index()];
+            let keep = (1.0 - caught[at.index()]) * later[taken][at.index()];
             let best = self.trying(taken, at, keep).map_or(keep, |trying| trying.max(keep));
             let Some(more) = self.with_prize(taken, at) else { return best };
             let steal = (1.0 - caught[at.index()]) * later[more][at.index()];
             best.max(steal).max(self.trying(more, at, steal).unwrap_or(0.0))
         };
         self.best_ends(end)
-    }
-
-    /// GD-31: does an artwork keep the guards from entering this cell?
-    fn blocks(&self, taken: Taken, at: Cell) -> bool {
-        let stolen = self.prize_at[at.index()].is_some_and(|no| taken & (1 << no) != 0);
-        self.ground.artworks.contains(at) && !stolen
     }
 
     /// From every cell, the best of where one can go.
@@ -206,8 +211,7 @@ impl<'a> Heist<'a> {
 
     /// What an unseen thief can hope for who ends his turn here and leaves the lock alone.
     pub(super) fn stay_unseen(&self, taken: Taken, at: Cell, danger: &Danger, hopes: &[PerCell<f64>]) -> f64 {
-        let caught = if self.blocks(0, at) { 0.0 } else { danger.caught[at.index()] };
-        let seen = danger.seen[at.index()];
+        let (caught, seen) = (danger.caught[at.index()], danger.seen[at.index()]);
         seen * self.in_the_open(1, taken, at) + (1.0 - caught - seen) * hopes[taken][at.index()]
     }
 

@@ -5,6 +5,7 @@ use magpie_rules::draw;
 
 use super::ground::Ground;
 use super::memory::Memory;
+use super::stakes::Stakes;
 use super::suspicion::{Mood, Suspicion};
 use super::thief::Job;
 use super::watch::Care;
@@ -32,11 +33,17 @@ impl Bot<Galerie> for Medium {
     fn choose(&mut self, sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Action {
         let any = *draw::pick(rng, sight.actions);
         match sight.view.stage {
-            Stage::Volunteering { .. } | Stage::Artworks { .. } | Stage::Cameras { .. } => any,
-            Stage::Locks { .. } | Stage::Guards { .. } | Stage::Answering { .. } => any,
-            Stage::Entering { .. } => thief::enter(sight, rng).expect(IN_A_ROUND),
+            Stage::Volunteering { .. } | Stage::Locks { .. } | Stage::Answering { .. } => any,
+            Stage::Artworks { .. } | Stage::Cameras { .. } | Stage::Guards { .. } => {
+                setup::place_anyhow(sight, rng)
+            }
+            Stage::Entering { .. } => {
+                let stakes = Stakes::artworks(sight.view.options.game);
+                thief::enter(sight, stakes, rng).expect(IN_A_ROUND)
+            }
             Stage::Sneaking { .. } => {
-                let job = Job::new(sight).expect(IN_A_ROUND);
+                let stakes = Stakes::artworks(sight.view.options.game);
+                let job = Job::new(sight, stakes).expect(IN_A_ROUND);
                 thief::turn(&job, sight.actions, &job.vague_danger(), rng)
             }
             Stage::Guarding { roll, left, .. } => {
@@ -58,10 +65,12 @@ impl Bot<Galerie> for Hard {
         match sight.view.stage {
             Stage::Volunteering { .. } | Stage::Locks { .. } => *draw::pick(rng, sight.actions),
             Stage::Artworks { .. } | Stage::Cameras { .. } | Stage::Guards { .. } => setup::place(sight, rng),
-            Stage::Entering { .. } => thief::enter(sight, rng).expect(IN_A_ROUND),
+            Stage::Entering { .. } => {
+                thief::enter(sight, Stakes::of_game(sight.view), rng).expect(IN_A_ROUND)
+            }
             Stage::Answering { .. } => self.answer(sight),
             Stage::Sneaking { .. } => {
-                let job = Job::new(sight).expect(IN_A_ROUND);
+                let job = Job::new(sight, Stakes::of_game(sight.view)).expect(IN_A_ROUND);
                 let danger = job.danger(self.memory.belief(sight.view));
                 thief::turn(&job, sight.actions, &danger, rng)
             }

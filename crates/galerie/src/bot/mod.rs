@@ -10,6 +10,7 @@
 //! | `suspicion`, `question` | what guards believe, and what answers would tell |
 //! | `watch` | every move and question of a guard, weighed |
 //! | `guard` | a guard's turn: looking for the thief, and chasing him |
+//! | `stakes` | what it is worth to escape with so many artworks |
 //! | `heist` | what a thief can hope for, seen and unseen |
 //! | `danger` | how dangerous a guard's turn is for a thief |
 //! | `thief` | a thief's turn |
@@ -27,6 +28,7 @@ mod mind;
 mod question;
 mod review;
 mod setup;
+mod stakes;
 mod suspicion;
 mod thief;
 mod watch;

@@ -8,11 +8,36 @@ use crate::action::Action;
 use crate::board::{Cell, CellSet, Look};
 use crate::state::Galerie;
 
+/// Any place that is not foolish.
+pub(super) fn place_anyhow(sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Action {
+    *draw::pick(rng, &sensible(sight))
+}
+
+/// What may be placed where, but no artwork against the advice of GD-10, and no guard where artworks shut it in. If there is
+/// nothing else, all of it.
+fn sensible(sight: &Sight<'_, Galerie>) -> Vec<Action> {
+    let round = sight.view.round.as_ref();
+    let artworks = round.map_or(CellSet::EMPTY, |round| round.artworks);
+    let open = sight.view.options.board.board().open_to_guards(artworks);
+    let warned: CellSet =
+        round.into_iter().flat_map(|round| &round.warnings).map(|warning| warning.at).collect();
+    let is_sensible = |action: &&Action| match **action {
+        Action::Artwork { at } => !warned.contains(at),
+        Action::Guard { at } => open.contains(at),
+        Action::Volunteer {} | Action::Decline {} | Action::Camera { .. } | Action::Lock { .. } => true,
+        Action::Enter { .. } | Action::Go { .. } | Action::Jam {} | Action::Answer {} => true,
+        Action::Move { .. } | Action::Stay {} | Action::Look {} | Action::Watch { .. } => true,
+        Action::Check {} | Action::Detect {} | Action::Done {} => true,
+    };
+    let sensible: Vec<Action> = sight.actions.iter().filter(is_sensible).copied().collect();
+    if sensible.is_empty() { sight.actions.to_vec() } else { sensible }
+}
+
 /// One of the three best places, so that no two rounds are the same (GD-44).
 pub(super) fn place(sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Action {
     let Some(ground) = Ground::new(sight) else { return *draw::pick(rng, sight.actions) };
     let mut places: Vec<(f64, Action)> =
-        sight.actions.iter().map(|action| (worth(*action, &ground), *action)).collect();
+        sensible(sight).into_iter().map(|action| (worth(action, &ground), action)).collect();
     places.sort_by(|one, other| other.0.total_cmp(&one.0));
     places.truncate(3);
     draw::pick(rng, &places).1

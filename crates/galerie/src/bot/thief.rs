@@ -7,6 +7,7 @@ use super::danger;
 use super::ground::Ground;
 use super::heist::{Danger, Heist};
 use super::question::of_colour;
+use super::stakes::Stakes;
 use super::suspicion::{Mood, Suspicion};
 use super::watch::Care;
 use crate::action::{Action, Deed};
@@ -22,7 +23,10 @@ pub(super) struct Job {
     ground: Ground,
     at: Cell,
     loot: u8,
+    stakes: Stakes,
     discovered: bool,
+    /// GD-22: is the main switch on?
+    power: bool,
     /// GD-20: the artwork that will be missed after his next move.
     pending: Option<Cell>,
 }
@@ -35,20 +39,28 @@ const ENTRY_SLACK: f64 = 0.06;
 const CLEVER: f64 = 0.6;
 /// What it is worth to switch off a camera, beside everything else.
 const UNPLUGGING: f64 = 1.01;
+/// The same for everything at once, at the main switch, as long as nobody sees him.
+const SWITCHING: f64 = 1.15;
 
 impl Job {
-    /// The situation of a thief who has entered.
-    pub(super) fn new(sight: &Sight<'_, Galerie>) -> Option<Job> {
+    /// The situation of a thief who has entered and plays for this.
+    pub(super) fn new(sight: &Sight<'_, Galerie>, stakes: Stakes) -> Option<Job> {
         let round = sight.view.round.as_ref()?;
         let pad = round.pad.as_ref()?;
         let stolen = pad.artworks.iter().filter(|artwork| artwork.stolen);
         let pending = stolen.clone().map(|artwork| artwork.at).find(|at| round.artworks.contains(*at));
         let mut ground = Ground::new(sight)?;
-        ground.artworks = pending.map_or(ground.artworks, |at| ground.artworks.without(at));
+        // GD-20: with his next move everybody sees that it is gone.
+        if let Some(pending) = pending {
+            ground.artworks = ground.artworks.without(pending);
+            ground.taken += 1;
+        }
         Some(Job {
             at: pad.at,
             loot: stolen.count() as u8,
+            stakes,
             discovered: round.figure.is_some(),
+            power: pad.power,
             pending,
             ground,
         })
@@ -83,7 +95,7 @@ impl Job {
 
     /// Every turn that he may have, with what he can hope for after it.
     pub(super) fn weigh(&self, actions: &[Action], danger: &Danger) -> Vec<(Action, f64)> {
-        let heist = Heist::new(&self.ground, self.at, self.loot);
+        let heist = Heist::new(&self.ground, self.at, self.loot, self.stakes);
         let unseen =
             if self.discovered { Vec::new() } else { heist.unseen(&danger::from_any_guard(&self.ground)) };
         let turn = |action: &Action| {
@@ -116,19 +128,20 @@ impl Job {
         } else if self.discovered {
             before_guard
         } else {
-            heist.stay_unseen(taken, end, danger, unseen)
+            let switches = self.power && end == self.ground.board.switch();
+            heist.stay_unseen(taken, end, danger, unseen) * if switches { SWITCHING } else { 1.0 }
         };
         extra * hope
     }
 }
 
-/// Where to enter: far from guards and near to artworks; not always the same.
-pub(super) fn enter(sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Option<Action> {
+/// Where to enter, for who plays for this: far from guards and near to artworks; not always the same.
+pub(super) fn enter(sight: &Sight<'_, Galerie>, stakes: Stakes, rng: &mut BotRng) -> Option<Action> {
     let ground = Ground::new(sight)?;
     let danger = danger::from_any_guard(&ground);
     let hope = |action: &Action| {
         let Action::Enter { at } = *action else { return None };
-        let heist = Heist::new(&ground, at, 0);
+        let heist = Heist::new(&ground, at, 0, stakes);
         Some((*action, heist.unseen(&danger)[0][at.index()]))
     };
     let hopes: Vec<(Action, f64)> = sight.actions.iter().filter_map(hope).collect();

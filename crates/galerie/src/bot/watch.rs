@@ -140,8 +140,9 @@ impl<'a> Watch<'a> {
         let ends = self.ground.ends(self.guard, number.steps());
         let moves = choices.moves.iter().filter(|moved| ends.contains(moved.to));
         let moves = moves.map(|moved| (Plan::Move(*moved), moved.hope));
-        let asked =
-            choices.asked.iter().map(|(question, answers)| self.ask_and_move(*question, answers, ends));
+        let seizes = self.ground.seizes(self.guard, number.steps());
+        let asked = choices.asked.iter();
+        let asked = asked.map(|(question, answers)| self.ask_and_move(*question, answers, ends, seizes));
         let mut plans: Vec<(Plan, f64)> = moves.chain(asked).collect();
         let least = plans.iter().map(|(_, hope)| *hope).fold(f64::INFINITY, f64::min);
         plans.retain(|(_, hope)| *hope <= least * (1.0 + self.care.slack));
@@ -193,13 +194,20 @@ impl<'a> Watch<'a> {
         answers.into_iter().map(answered).collect()
     }
 
-    /// A question, and the best move to one of these cells after each answer; a thief who is discovered there is caught.
-    fn ask_and_move(&self, question: Question, answers: &[Answered], ends: CellSet) -> (Plan, f64) {
+    /// A question, and the best move to one of these cells after each answer; a thief who is discovered is caught where the guard
+    /// can seize him.
+    fn ask_and_move(
+        &self,
+        question: Question,
+        answers: &[Answered],
+        ends: CellSet,
+        seizes: CellSet,
+    ) -> (Plan, f64) {
         let here = self.ground.guards[self.guard];
         let (mut then, mut hope) = (Vec::new(), 0.0);
         for Answered { answer, moves } in answers {
             let (to, left) = if answer.discovered {
-                (here, answer.part.within(self.ground.board.cells() - ends).weighed(&self.found))
+                (here, answer.part.within(self.ground.board.cells() - seizes).weighed(&self.found))
             } else {
                 best_end(moves, ends).unwrap_or((here, f64::INFINITY))
             };

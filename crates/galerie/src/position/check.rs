@@ -78,7 +78,7 @@ impl Position {
     }
 
     fn fits_round(&self, game: &Galerie, round: &Round) -> bool {
-        let limit = self.options.limit.turns().unwrap_or(u16::MAX);
+        let limit = self.options.most_turns().unwrap_or(u16::MAX);
         let in_time = round.turns < limit;
         let tries = match round.moments.last() {
             Some(Moment::Told(Told::Tries { at })) => Some(*at),

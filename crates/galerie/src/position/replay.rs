@@ -28,8 +28,15 @@ impl RoundForm {
         match game.options.setup {
             Setup::Standard if *layout == *game.board().standard() => Ok(()),
             Setup::Standard => Err(Impossible::WrongLayout),
-            Setup::Random if layout.artworks.is_empty() && layout.cameras.is_empty() => Ok(()),
-            Setup::Random => game.draw_layout(layout, &mut ()).map_err(wrong),
+            Setup::Random | Setup::Anywhere if layout.artworks.is_empty() && layout.cameras.is_empty() => {
+                Ok(())
+            }
+            // Positions from before chance kept to the advice (GD-10) are still read.
+            Setup::Random | Setup::Anywhere if game.board().fits(layout) => {
+                game.lay_out(layout.clone(), &mut ());
+                Ok(())
+            }
+            Setup::Random | Setup::Anywhere => Err(Impossible::WrongLayout),
             Setup::Guards => {
                 for at in &layout.artworks {
                     game.place_artwork(game.placing(), *at, &mut ()).map_err(wrong)?;
@@ -119,7 +126,7 @@ impl Round {
             Told::Tries { at } => at == self.thief_at() && self.check_escape(at, None, board, game).is_ok(),
             Told::Locked { .. } | Told::Discovered { .. } => false,
             Told::Moved { guard, to } => self.move_again(guard, to, board),
-            Told::Stayed { guard } => self.has(guard) && self.guard_ends(guard, LEAST, board).is_empty(),
+            Told::Stayed { guard } => self.has(guard) && self.guard_walks(guard, LEAST, board).is_empty(),
             Told::Looked { guard, sees } => self.has(guard) && self.is_seen_by_guard(guard, board) == sees,
             Told::Watched { guard, camera, answer } => {
                 self.has(guard) && self.cameras.contains(camera) && self.watch(camera, board) == answer

@@ -35,7 +35,8 @@ impl Galerie {
     fn list_moves(&self, guard: GuardNo, roll: Roll, into: &mut Vec<Action>) {
         let ends = self.round().guard_ends(guard, roll.number, self.board());
         into.extend(ends.iter().map(|to| Action::Move { to }));
-        into.extend(ends.is_empty().then_some(Action::Stay {}));
+        let walks = self.round().guard_walks(guard, roll.number, self.board());
+        into.extend(walks.is_empty().then_some(Action::Stay {}));
     }
 
     fn list_questions(&self, symbol: Symbol, into: &mut Vec<Action>) {
@@ -84,10 +85,10 @@ impl Galerie {
         Ok(())
     }
 
-    /// GD-30: a guard who cannot move at all stays.
+    /// GD-30: a guard who cannot move at all stays. Seizing a thief on an artwork (GD-31) is a right, not a duty.
     pub(super) fn stay(&mut self, log: &mut impl Log<Event>) -> Result<(), Refusal> {
         let (guard, roll, left) = self.check_moving()?;
-        if !self.round().guard_ends(guard, roll.number, self.board()).is_empty() {
+        if !self.round().guard_walks(guard, roll.number, self.board()).is_empty() {
             return Err(Refusal::CanMove);
         }
         self.happen(Moment::Told(Told::Stayed { guard }), log);
@@ -195,10 +196,16 @@ impl Galerie {
 }
 
 impl Round {
-    /// GD-30, GD-31: where a guard can end a move: over cameras and other guards, but not over artworks.
+    /// GD-30, GD-31: where a guard can walk to: over cameras and other guards, but not over artworks.
+    pub(crate) fn guard_walks(&self, guard: GuardNo, number: Number, board: &Board) -> CellSet {
+        board.reach(self.guards[guard.index()], number.steps(), self.artworks) - self.guard_cells()
+    }
+
+    /// GD-30, GD-31: where a guard can end a move: where it can walk to, and where everybody sees the thief, be it on an artwork.
     pub(crate) fn guard_ends(&self, guard: GuardNo, number: Number, board: &Board) -> CellSet {
-        let from = self.guards[guard.index()];
-        board.reach(from, number.steps(), self.artworks) - self.guard_cells()
+        let touched = board.touch(self.guards[guard.index()], number.steps(), self.artworks);
+        let seized = self.figure().filter(|thief| touched.contains(*thief));
+        seized.map_or(CellSet::EMPTY, CellSet::only) | self.guard_walks(guard, number, board)
     }
 
     /// GD-22, GD-31: a guard whose move ends at the main switch switches it on.

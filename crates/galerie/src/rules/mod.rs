@@ -20,9 +20,9 @@ use magpie_rules::{Game, Log, Outcome, Phase, Seat, SeatSet, SetupError, Viewer,
 use rand_core::Rng;
 
 use crate::action::{Action, Chance};
-use crate::board::{Lock, Number, Symbol};
+use crate::board::{CellSet, Layout, Lock, Number};
 use crate::event::{Event, Moment, Public, Seen, Sneaked};
-use crate::options::Options;
+use crate::options::{Options, Setup};
 use crate::position::{Impossible, Position};
 use crate::stage::Stage;
 use crate::state::{Galerie, PLAYERS};
@@ -31,7 +31,7 @@ pub use refusal::Refusal;
 
 impl Game for Galerie {
     const NAME: &'static str = "galerie";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const SEATS: RangeInclusive<u8> = 2..=PLAYERS as u8;
 
     type Options = Options;
@@ -46,6 +46,7 @@ impl Game for Galerie {
 
     fn new(seats: u8, options: Options) -> Result<Galerie, SetupError> {
         SetupError::check_seats(seats, &Galerie::SEATS)?;
+        options.check()?;
         let stage = Stage::Volunteering { said: SeatSet::EMPTY, willing: SeatSet::EMPTY };
         Ok(Galerie { options, seats, scores: [None; PLAYERS], round: None, stage })
     }
@@ -150,14 +151,14 @@ impl Game for Galerie {
                 let lot = draw::below(rng, among.len() as u32) as usize;
                 Chance::Thief { seat: among.iter().nth(lot).expect("the lot falls on one of them") }
             }
-            Stage::Layout {} => Chance::Layout { layout: setup::random_layout(self.board(), rng) },
+            Stage::Layout {} => Chance::Layout { layout: self.sample_layout(rng) },
             Stage::Trying { .. } => {
                 let open = draw::below(rng, self.untried() as u32) < self.options.open.count() as u32;
                 Chance::Lock { lock: if open { Lock::Open } else { Lock::Locked } }
             }
             Stage::Rolling { .. } => Chance::Roll {
                 number: Number::at(draw::below(rng, 6) as usize),
-                symbol: *draw::pick(rng, &Symbol::FACES),
+                symbol: *draw::pick(rng, &self.options.symbols.faces()),
             },
             Stage::Volunteering { .. } | Stage::Artworks { .. } | Stage::Cameras { .. } => {
                 unreachable!("no chance is due")
@@ -235,6 +236,14 @@ impl Galerie {
             Phase::Waiting(seats) if seats.contains(seat) => Ok(()),
             Phase::Over => Err(Refusal::GameOver),
             Phase::Waiting(_) | Phase::Chance => Err(Refusal::NotYourTurn),
+        }
+    }
+
+    /// GD-10, GD-14: where chance places artworks and cameras.
+    fn sample_layout(&self, rng: &mut (impl Rng + ?Sized)) -> Layout {
+        match self.options.setup {
+            Setup::Anywhere => setup::random_layout(self.board(), CellSet::EMPTY, rng),
+            Setup::Random | Setup::Guards | Setup::Standard => setup::advisable_layout(self.board(), rng),
         }
     }
 

@@ -59,21 +59,22 @@ impl Galerie {
         log.push(Public::Round { thief, chosen, crew: self.crew(thief) }.into());
         match self.options.setup {
             Setup::Guards => self.stage = Stage::Artworks { seat: self.placing() },
-            Setup::Random => self.stage = Stage::Layout {},
+            Setup::Random | Setup::Anywhere => self.stage = Stage::Layout {},
             Setup::Standard => self.lay_out(self.board().standard().clone(), log),
         }
     }
 
-    /// GD-14: chance has placed them.
-    pub(crate) fn draw_layout(&mut self, layout: &Layout, log: &mut impl Log<Event>) -> Result<(), Refusal> {
-        if !self.board().fits(layout) {
+    /// GD-10, GD-14: chance has placed them, and has kept to the advice if it was asked to.
+    pub(super) fn draw_layout(&mut self, layout: &Layout, log: &mut impl Log<Event>) -> Result<(), Refusal> {
+        let heedless = self.options.setup == Setup::Random && !self.board().is_advisable(layout);
+        if heedless || !self.board().fits(layout) {
             return Err(Refusal::ChanceImpossible);
         }
         self.lay_out(layout.clone(), log);
         Ok(())
     }
 
-    fn lay_out(&mut self, layout: Layout, log: &mut impl Log<Event>) {
+    pub(crate) fn lay_out(&mut self, layout: Layout, log: &mut impl Log<Event>) {
         log.push(Public::LaidOut { layout: layout.clone() }.into());
         self.round_mut().lay_out(layout);
         self.go_on_to_locks();
@@ -97,13 +98,13 @@ impl Galerie {
         let round = self.round();
         let laid_out = match self.options.setup {
             Setup::Guards => round.layout.artworks.len() + round.layout.cameras.len(),
-            Setup::Random | Setup::Standard => 0,
+            Setup::Random | Setup::Standard | Setup::Anywhere => 0,
         };
         self.player_of(GuardNo::at((laid_out + round.placed.len()) % self.guard_count()))
     }
 
     /// GD-10, GD-14: where the next artwork may stand. The last ones are kept for rooms that have none.
-    pub(super) fn artwork_cells(&self) -> CellSet {
+    pub(crate) fn artwork_cells(&self) -> CellSet {
         let (board, artworks) = (self.board(), self.round().artworks);
         let bare = board.rooms().iter().filter(|room| (**room & artworks).is_empty());
         let (count, cells) =
@@ -261,12 +262,24 @@ impl Galerie {
     }
 }
 
-/// GD-14: first an artwork in every room, then the others anywhere in the rooms, then the cameras anywhere.
-pub(crate) fn random_layout(board: &Board, rng: &mut (impl Rng + ?Sized)) -> Layout {
+/// GD-10, GD-14: drawn again as long as it does not keep to the advice. So the layouts that do are as likely, beside one another,
+/// as they would be without it.
+pub(super) fn advisable_layout(board: &Board, rng: &mut (impl Rng + ?Sized)) -> Layout {
+    loop {
+        let layout = random_layout(board, board.doorsteps(), rng);
+        if board.is_advisable(&layout) {
+            return layout;
+        }
+    }
+}
+
+/// GD-14: first an artwork in every room, then the others anywhere in the rooms, but on none of the cells that are left out; then
+/// the cameras anywhere.
+pub(super) fn random_layout(board: &Board, left_out: CellSet, rng: &mut (impl Rng + ?Sized)) -> Layout {
     let mut layout = Layout::default();
-    layout.artworks.extend(board.rooms().iter().map(|room| any(*room, rng)));
+    layout.artworks.extend(board.rooms().iter().map(|room| any(*room - left_out, rng)));
     while layout.artworks.len() < board.artworks() {
-        let free = board.room_cells() - layout.artworks.iter().copied().collect();
+        let free = board.room_cells() - left_out - layout.artworks.iter().copied().collect();
         layout.artworks.push(any(free, rng));
     }
     let mut free = board.cells() - layout.artworks.iter().copied().collect();

@@ -139,7 +139,7 @@ impl Galerie {
     /// GD-8, GD-15: a guard's turn is next, unless the thief has taken too long.
     fn end_turn(&mut self, next: GuardNo, log: &mut impl Log<Event>) {
         let turns = self.round().turns;
-        if self.options.limit.turns().is_some_and(|limit| turns >= limit) {
+        if self.options.most_turns().is_some_and(|limit| turns >= limit) {
             self.end_round(Ending::OutOfTime {}, log);
         } else {
             self.stage = Stage::Rolling { guard: next };

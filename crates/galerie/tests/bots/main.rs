@@ -1,6 +1,7 @@
 //! The bots of Galerie der Diebe: legal, honest, and stronger from level to level in both roles; what they believe; advice, and the
 //! look back.
 
+mod setting_up;
 mod strength;
 
 use std::cell::Cell;
@@ -11,7 +12,7 @@ use magpie_galerie::belief::{Belief, Hidden, Odds};
 use magpie_galerie::board::{BoardName, CellSet};
 use magpie_galerie::bot::{Advice, RoundReview};
 use magpie_galerie::event::Public;
-use magpie_galerie::options::{Length, Limit, Locks, Open, Setup, Shading};
+use magpie_galerie::options::{Length, Limit, Locks, Open, Setup, Shading, Symbols};
 use magpie_galerie::past::Past;
 use magpie_galerie::view::RoundView;
 use magpie_galerie::{Action, Deed, Event, Galerie, Options, Stage};
@@ -24,6 +25,7 @@ const LIMITED: Options = Options {
     setup: Setup::Guards,
     open: Open::Six,
     locks: Locks::Shuffled,
+    symbols: Symbols::Four,
     limit: Limit::Forty,
     shading: Shading::Off,
     board: BoardName::Gallery,
@@ -283,6 +285,17 @@ fn hard_guards_switch_on_again_what_is_off() {
         bright += u32::from(switched_on);
     }
     assert!(bright > 5, "{bright}");
+}
+
+// rule: GD-22
+#[test]
+fn a_hard_thief_who_is_beside_the_main_switch_uses_it() {
+    let (before, _) = DARK.split_once("    1: go es").expect("his way to the switch");
+    let (game, _) =
+        by_hand::play(Galerie::new(3, Options { setup: Setup::Standard, ..LIMITED }).unwrap(), before);
+    let Action::Go { path, .. } = fresh(Level::Hard, &game, Seat::FIRST) else { panic!("it is his turn") };
+    let from = game.view(Viewer::Seat(Seat::FIRST)).round.and_then(|round| round.pad).expect("a pad").at;
+    assert_eq!(game.board().end(from, path), Some(game.board().switch()), "{path}");
 }
 
 fn advice(game: &Galerie, seat: Seat) -> Option<Advice> {

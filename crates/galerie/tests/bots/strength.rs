@@ -32,7 +32,7 @@ fn easy_beats_random_in_both_roles() {
 
 #[test]
 fn medium_beats_easy_in_both_roles() {
-    let loot = |thief, guards| loot(4, BoardName::Gallery, (thief, guards), 100);
+    let loot = |thief, guards| loot(4, BoardName::Gallery, (thief, guards), 300);
     let played = loot(Level::Easy, Level::Easy);
     check_better(&loot(Level::Medium, Level::Easy), &played, "thief");
     check_better(&played, &loot(Level::Easy, Level::Medium), "guards");
@@ -40,7 +40,7 @@ fn medium_beats_easy_in_both_roles() {
 
 #[test]
 fn a_hard_thief_beats_a_medium_one_in_the_small_gallery() {
-    let loot = |thief| loot(3, BoardName::Small, (thief, Level::Hard), 100);
+    let loot = |thief| loot(3, BoardName::Small, (thief, Level::Hard), 250);
     check_better(&loot(Level::Hard), &loot(Level::Medium), "thief");
 }
 

@@ -105,7 +105,7 @@ impl Subject for Kit {
             ("2-short", 2, short, 22),
             ("3", 3, full, 1819),
             ("4", 4, standard, 52),
-            ("5", 5, placed, 44),
+            ("5", 5, placed, 36),
             ("6", 6, shaded, 21),
             ("7", 7, standard, 4),
         ];

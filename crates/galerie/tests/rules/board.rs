@@ -1,9 +1,13 @@
 //! The galleries (GD-1 to GD-6).
 
+use magpie_bots::BotRng;
 use magpie_galerie::board::{Board, BoardName, Cell, CellSet, Colour, Direction, ExitKind, Symbol, Zone};
-use magpie_galerie::options::Open;
+use magpie_galerie::options::{Open, Symbols};
+use magpie_galerie::{Chance, Options};
+use magpie_rules::Game;
+use rand_core::SeedableRng;
 
-use super::{cell, set, words};
+use super::{cell, scene, set, words};
 
 fn gallery() -> &'static Board {
     BoardName::Gallery.board()
@@ -107,12 +111,35 @@ fn rooms_have_their_colours_and_all_else_is_grey() {
 fn nine_artworks_six_cameras_and_dice() {
     let board = gallery();
     assert_eq!((board.artworks(), board.cameras(), board.exits().len()), (9, 6, 11));
-    assert_eq!(words(Symbol::FACES), "eye eye eye eye cameras motion");
     assert_eq!(words(Open::ALL.iter()), "6 3 4 5 7 8");
     for open in Open::ALL {
         assert_eq!(open.count().to_string(), open.word());
         let locked = |name: &BoardName| name.board().exits().len() > open.count();
         assert!(BoardName::ALL.iter().all(locked), "in every gallery some are locked");
+    }
+}
+
+// rule: GD-5
+#[test]
+fn the_faces_of_the_symbol_die_can_be_chosen() {
+    assert_eq!(Options::default().symbols, Symbols::Four);
+    for (symbols, faces) in [
+        (Symbols::Four, "eye eye eye eye cameras motion"),
+        (Symbols::Three, "eye eye eye cameras cameras motion"),
+        (Symbols::Two, "eye eye cameras cameras motion motion"),
+    ] {
+        assert_eq!(words(symbols.faces()), faces);
+        let game = scene(3, &format!(r#"{{"symbols":"{symbols}"}}"#)).thief("4,1").turn_of_guard(1).game();
+        let mut rng = BotRng::seed_from_u64(5);
+        let mut rolled = [0; 3];
+        for _ in 0..6000 {
+            let Chance::Roll { symbol, .. } = game.sample(&mut rng) else { panic!("a guard rolls the dice") };
+            rolled[symbol as usize] += 1;
+        }
+        for symbol in Symbol::ALL {
+            let expected = 6000.0 * symbols.chance(*symbol);
+            assert!((f64::from(rolled[*symbol as usize]) - expected).abs() < 200.0, "{symbols}: {rolled:?}");
+        }
     }
 }
 
@@ -128,9 +155,9 @@ fn guards_may_not_be_placed_on_sixteen_cells() {
 #[test]
 fn the_small_gallery_is_another_board() {
     let board = BoardName::Small.board();
-    assert_eq!((board.cells().len(), board.rooms().len(), board.exits().len()), (35, 3, 9));
+    assert_eq!((board.cells().len(), board.rooms().len(), board.exits().len()), (45, 3, 9));
     assert_eq!((board.artworks(), board.cameras()), (5, 3));
-    assert_eq!(inner_sides(board), (44, 14));
+    assert_eq!(inner_sides(board), (58, 18));
 }
 
 /// What is one step from a cell, by the drawing.

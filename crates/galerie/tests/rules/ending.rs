@@ -1,8 +1,9 @@
 //! How rounds and games end (GD-7, GD-8, GD-41).
 
+use magpie_galerie::belief::Belief;
 use magpie_galerie::board::{BoardName, CellSet, Look};
-use magpie_galerie::event::{Moment, Sneaked};
-use magpie_galerie::past::Still;
+use magpie_galerie::event::{Moment, Public, Sneaked};
+use magpie_galerie::past::{Past, Still};
 use magpie_galerie::{Event, Galerie, Seen, Stage};
 use magpie_rules::{Game, Table, Viewer};
 
@@ -99,14 +100,31 @@ fn in_the_short_game_the_thief_wins_alone_with_three() {
 
 /// A thief at 3,1 before the last of his twenty turns.
 fn before_the_last_turn(game: &str) -> Scene {
-    let mut scene = scene(3, &format!(r#"{{"limit":"20","game":"{game}"}}"#)).thief("3,1");
+    after_turns(19, &format!(r#"{{"limit":"20","game":"{game}"}}"#))
+}
+
+/// A thief at 3,1 who has had so many turns: an odd number.
+fn after_turns(turns: u16, options: &str) -> Scene {
+    let mut scene = scene(3, options).thief("3,1");
     let moments = &mut scene.position.round.as_mut().expect("a round").moments;
-    for (path, at) in [("s", "4,1"), ("n", "3,1")].repeat(9) {
+    for (path, at) in [("s", "4,1"), ("n", "3,1")].repeat(usize::from(turns / 2)) {
         let (path, at) = (path.parse().expect("a path"), cell(at));
         moments.push(Moment::Thief(Sneaked::Went { path, at, deed: None, taken: None, open: false }));
     }
-    assert_eq!(super::round(&scene.clone().game(), 1).story.turns, 19);
+    assert_eq!(super::round(&scene.clone().game(), 1).story.turns, turns);
     scene
+}
+
+// rule: GD-8
+#[test]
+fn the_short_game_has_sixty_turns_unless_the_table_chooses_otherwise_and_the_full_game_any_number() {
+    let goes_on = |options: &str| waiting(&after(after_turns(59, options), "1: go e")) == "chance";
+    let short = after_turns(59, r#"{"game":"short"}"#);
+    assert_eq!(view(&short.clone().game(), 2).most_turns, Some(60), "everybody is told");
+    assert_eq!(ending(short, "1: go e"), r#"{"how":"out-of-time"}"#);
+    assert!(goes_on(r#"{"game":"short","limit":"off"}"#));
+    assert!(goes_on(r#"{"game":"full"}"#));
+    assert_eq!(view(&full().game(), 2).most_turns, None);
 }
 
 // rule: GD-8
@@ -148,6 +166,33 @@ fn after_a_round_everyone_is_told_the_thiefs_whole_way() {
     assert!(Viewer::all(3).all(|viewer| told(viewer) == told(Viewer::Public)), "the same");
     assert_eq!(view(table.game(), 1).round.expect("the next round").thief, seat(2));
     assert!(matches!(view(table.game(), 1).stage, Stage::Layout {}));
+}
+
+// rule: GD-41
+#[test]
+fn how_a_round_is_told_is_worked_out_once_for_everybody() {
+    let mut table = full().guards("5,4 4,6").thief("5,2").turn_of_guard(1).table();
+    let events = play(&mut table, "chance: roll 2 eye\n2: move 5,2");
+    let told: Vec<Past> = Viewer::all(3)
+        .flat_map(|viewer| events.iter().filter_map(move |event| Galerie::notice(event, viewer)))
+        .filter_map(|seen| match seen {
+            Seen::Public(Public::RoundOver { round }) => Some(round),
+            Seen::Public(_) | Seen::Lock(_) | Seen::Moment(_) => None,
+        })
+        .collect();
+    assert_eq!(told.len(), 4, "three players, and who watches");
+    assert!(told.iter().all(|past| std::ptr::eq(past.retold(), told[0].retold())));
+}
+
+// rule: GD-42
+#[test]
+fn what_is_shaded_is_kept_from_moment_to_moment_and_not_worked_out_for_a_view() {
+    let game = after_turns(599, r#"{"shading":"on"}"#).turn_of_guard(1).game();
+    let belief = Belief::of(&super::round(&game, 2), game.board());
+    // If every view thought about the whole round, this would take minutes.
+    for _ in 0..2_000 {
+        assert_eq!(super::round(&game, 2).possible, Some(belief.cells()));
+    }
 }
 
 // rule: GD-41, GD-42

@@ -2,7 +2,7 @@
 
 use magpie_galerie::board::{Board, Fault};
 
-const SMALL: &str = include_str!("../../boards/small.txt");
+const SMALL: &str = include_str!("../../boards/first-small.txt");
 
 /// What is wrong with the small gallery when this is written instead of that.
 fn fault(that: &str, this: &str) -> String {

@@ -89,6 +89,52 @@ fn guards_pass_guards_and_cameras_but_not_artworks() {
     );
 }
 
+// rule: GD-31, GD-32
+#[test]
+fn a_guard_may_end_on_an_artwork_to_seize_a_thief_who_is_seen_there() {
+    let hidden = || full().artwork(3, "5,2").guards("5,4 4,6").thief("5,2");
+    let seen = || hidden().discovered_by(1, "5,2").turn_of_guard(1);
+    assert_eq!(ends(&after(seen(), "chance: roll 1 eye"), 2), set("4,4 6,4 5,3"), "too far");
+    assert!(ends(&after(seen(), "chance: roll 2 eye"), 2).contains(cell("5,2")));
+    assert!(!ends(&after(seen(), "chance: roll 3 eye"), 2).contains(cell("5,1")), "not through it");
+    assert_eq!(
+        ending(seen(), "chance: roll 6 eye\n2: move 5,2"),
+        r#"{"how":"caught","guard":1,"at":"5,2"}"#,
+        "the number need not be exact"
+    );
+}
+
+// rule: GD-31
+#[test]
+fn a_hidden_thief_on_an_artwork_is_safe_and_nothing_tells_of_him() {
+    let artworks = || full().artwork(3, "5,2").guards("5,4 4,6");
+    let game = |at: &str| after(artworks().thief(at).turn_of_guard(1), "chance: roll 6 eye");
+    assert_eq!(actions(&game("5,2"), 2), actions(&game("8,1"), 2), "wherever he is");
+    assert_eq!(
+        refused(artworks().thief("5,2").turn_of_guard(1), "chance: roll 6 eye\n2: move 5,2"),
+        "your guard cannot end the move there"
+    );
+}
+
+// rule: GD-30, GD-31
+#[test]
+fn a_guard_who_can_only_seize_the_thief_may_also_stay() {
+    let scene = || {
+        full()
+            .artwork(8, "8,10")
+            .artwork(9, "8,12")
+            .artwork(5, "7,11")
+            .artwork(2, "9,11")
+            .guards("8,11 4,6")
+            .thief("8,12")
+            .discovered_by(1, "8,12")
+            .turn_of_guard(1)
+    };
+    let game = after(scene(), "chance: roll 6 motion");
+    assert_eq!(actions(&game, 2), ["detect", "move 8,12", "stay"]);
+    assert_eq!(waiting(&after(scene(), "chance: roll 6 motion\n2: stay\n2: done")), "1");
+}
+
 // rule: GD-31
 #[test]
 fn a_guard_may_enter_a_cell_again_but_ends_on_another() {

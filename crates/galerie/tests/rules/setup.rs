@@ -1,9 +1,11 @@
 //! Who is the thief, and what is placed (GD-7 to GD-14, GD-44).
 
-use magpie_galerie::board::{BoardName, CellSet, Zone};
+use magpie_bots::BotRng;
+use magpie_galerie::board::{Board, BoardName, Caution, CellSet, Layout, Zone};
 use magpie_galerie::event::Public;
-use magpie_galerie::{Event, Galerie, Options};
+use magpie_galerie::{Chance, Event, Galerie, Options};
 use magpie_rules::{Game, Table, Viewer};
+use rand_core::SeedableRng;
 
 use super::{actions, cell, full, input, json, play, round, seat, set, view, waiting, words};
 
@@ -236,6 +238,76 @@ fn the_only_guard_player_runs_two_guards() {
     );
 }
 
+/// The artworks that break the advice of GD-10, as it is written there: at an exit, or in the only doorway of a room.
+fn against_advice(board: &Board, artworks: CellSet) -> CellSet {
+    let doorways = |room: &CellSet| (board.beside(board.cells() - *room)) & *room;
+    let only = board.rooms().iter().map(doorways).filter(|doorways| doorways.len() == 1);
+    artworks & only.fold(board.doorsteps(), |all, doorway| all | doorway)
+}
+
+fn artworks_of(layout: &Layout) -> CellSet {
+    layout.artworks.iter().copied().collect()
+}
+
+// rule: GD-10, GD-14
+#[test]
+fn chance_and_the_standard_layout_keep_to_the_advice() {
+    for name in BoardName::OFFERED {
+        let board = name.board();
+        assert!(against_advice(board, artworks_of(board.standard())).is_empty(), "{name}");
+        assert!(board.is_advisable(board.standard()), "{name}");
+        let table = begun(3, &format!(r#"{{"setup":"random","board":"{name}"}}"#));
+        let mut rng = BotRng::seed_from_u64(7);
+        let mut used = CellSet::EMPTY;
+        for _ in 0..2000 {
+            let Chance::Layout { layout } = table.game().sample(&mut rng) else { panic!("a layout is due") };
+            assert!(
+                board.fits(&layout) && against_advice(board, artworks_of(&layout)).is_empty(),
+                "{layout:?}"
+            );
+            let walked = board.open_to_guards(artworks_of(&layout));
+            assert!(
+                board.rooms().iter().all(|room| !(*room & walked).is_empty()),
+                "guards can get everywhere"
+            );
+            used |= artworks_of(&layout);
+        }
+        assert_eq!(
+            used,
+            board.room_cells() - against_advice(board, board.room_cells()),
+            "{name}: all others"
+        );
+    }
+    let mut table = begun(3, r#"{"setup":"random"}"#);
+    let cameras = "3,4 straight, 9,9 straight, 3,5 straight, 8,4 straight, 6,6 diagonal, 5,9 diagonal";
+    for (artwork, why) in [("4,1", "at a window"), ("5,3", "in the only doorway")] {
+        let layout = format!("chance: layout 1,6 2,9 {artwork} 4,12 5,5 7,7 7,2 7,11 9,10; {cameras}");
+        assert_eq!(refused(&mut table, &layout), "that outcome of chance is impossible", "{why}");
+    }
+}
+
+// rule: GD-10
+#[test]
+fn guards_are_warned_of_places_at_exits_and_of_those_that_shut_guards_out() {
+    let mut table = begun(3, "{}");
+    let warned = |table: &Table<Galerie>, why: Caution| -> CellSet {
+        let warnings = round(table.game(), 1).warnings;
+        assert!(Viewer::all(3).all(|viewer| {
+            table.game().view(viewer).round.is_some_and(|round| round.warnings == warnings)
+        }));
+        warnings.iter().filter(|warning| warning.why == why).map(|warning| warning.at).collect()
+    };
+    assert_eq!(warned(&table, Caution::Exit), set("1,5 1,8 3,11 4,1 8,1 8,12 9,2"));
+    assert_eq!(warned(&table, Caution::ShutsOut), set("4,10 5,3 8,3 8,10"), "the only doorways");
+    assert_eq!(json(&round(table.game(), 1).warnings[0]), r#"{"at":"1,5","why":"exit"}"#);
+    play(&mut table, "2: artwork 2,5");
+    assert!(warned(&table, Caution::ShutsOut).contains(cell("2,8")), "the other doorway of red");
+    play(&mut table, "3: artwork 4,1\n2: artwork 3,12\n3: artwork 4,5\n2: artwork 7,1\n3: artwork 6,12");
+    play(&mut table, "2: artwork 1,6\n3: artwork 1,7\n2: artwork 4,10");
+    assert!(round(table.game(), 2).artworks.contains(cell("4,10")), "it is advice, no rule");
+    assert_eq!(round(table.game(), 2).warnings, [], "no more artworks are placed");
+}
+
 // rule: GD-14
 #[test]
 fn chance_or_the_board_can_place_artworks_and_cameras() {
@@ -244,9 +316,9 @@ fn chance_or_the_board_can_place_artworks_and_cameras() {
     assert_eq!(waiting(table.game()), "2", "guards still place their figures");
     let mut table = begun(3, r#"{"setup":"random","board":"small"}"#);
     assert_eq!(
-        refused(&mut table, "chance: layout 1,4 1,5 2,4 2,5 4,4; 3,7 straight, 3,8 straight, 3,6 diagonal"),
+        refused(&mut table, "chance: layout 1,4 1,6 2,5 4,5 5,5; 3,7 straight, 3,8 straight, 3,6 diagonal"),
         "that outcome of chance is impossible"
     );
-    play(&mut table, "chance: layout 1,4 1,9 2,4 2,5 4,4; 3,7 straight, 3,8 straight, 3,6 diagonal");
-    assert_eq!(view(table.game(), 1).round.expect("a round").artworks, set("1,4 1,9 2,4 2,5 4,4"));
+    play(&mut table, "chance: layout 1,4 1,6 1,10 4,5 4,4; 3,7 straight, 3,8 straight, 3,6 diagonal");
+    assert_eq!(view(table.game(), 1).round.expect("a round").artworks, set("1,4 1,6 1,10 4,5 4,4"));
 }

@@ -8,7 +8,7 @@ import type { View } from './types';
 export function keysOf(view: View, hands: Hands): Key[] {
   switch (hands.plan.step) {
     case 'aimed':
-      return [back(hands), { does: 'go', words: view.stage.at === 'entering' ? s('do.enter') : s('do.move'), look: 'brass', press: () => hands.confirm() }];
+      return [back(hands), { does: 'go', words: aimedWords(view), look: 'brass', press: () => hands.confirm() }];
     case 'way':
       return wayKeys(hands, hands.plan);
     case 'watch':
@@ -16,6 +16,11 @@ export function keysOf(view: View, hands: Hands): Key[] {
     case 'none':
       return idleKeys(view, hands);
   }
+}
+
+function aimedWords(view: View): string {
+  if (view.stage.at === 'artworks') return s('do.place');
+  return view.stage.at === 'entering' ? s('do.enter') : s('do.move');
 }
 
 const back = (hands: Hands): Key => ({ does: 'back', words: s('do.back'), look: 'plain', press: () => hands.back() });

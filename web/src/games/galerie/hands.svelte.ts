@@ -1,10 +1,10 @@
 import { choicesAt, endings, longer, offerOf, placements, turnOf, type Offer, type Plain } from './offer';
-import type { Action, CameraNo, Cell, Deed, Lock, Look, Path, View } from './types';
+import type { Action, CameraNo, Caution, Cell, Deed, Lock, Look, Path, View } from './types';
 
 /** What a player is about to do and has not sent yet. */
 type Plan =
   | { step: 'none' }
-  /** A figure is to go there. */
+  /** A figure is to go there, or an artwork is to stand there in spite of a warning. */
   | { step: 'aimed'; at: Cell }
   /** The thief's turn. */
   | { step: 'way'; path: Path; deed: Deed | null; escape: boolean }
@@ -27,6 +27,8 @@ export class Hands {
   readonly offer: Offer = $derived.by(() => offerOf(this.legal()));
   readonly ends = $derived.by(() => endings(this.offer, this.start));
   readonly targets: Set<Cell> = $derived.by(() => this.#targets());
+  /** Where something would better not be placed, and why. */
+  readonly warnings: Map<Cell, Caution> = $derived.by(() => new Map((this.view().round?.warnings ?? []).map(({ at, why }) => [at, why])));
 
   constructor(
     private readonly view: () => View,
@@ -57,14 +59,14 @@ export class Hands {
     if (!this.targets.has(cell)) return;
     if (this.plan.step === 'watch') return this.watch(this.#cameraAt(cell));
     if (this.offer.ways.size > 0) return this.#walk(cell);
-    if (this.offer.moves.has(cell)) return this.#aim(cell);
+    if (this.offer.moves.has(cell) || this.warnings.has(cell)) return this.#aim(cell);
     this.#put(cell);
   }
 
   /** Does what was planned. */
   confirm(): void {
     const plan = this.plan;
-    if (plan.step === 'aimed') this.#act(this.offer.moves.get(plan.at));
+    if (plan.step === 'aimed') this.#act(this.offer.moves.get(plan.at) ?? this.offer.places.get(plan.at));
     if (plan.step === 'way') this.#act(turnOf(this.offer, plan.path, plan.deed, plan.escape));
   }
 
@@ -144,8 +146,11 @@ export class Hands {
     this.#act(action);
   }
 
+  /** Anywhere, but where one is warned only if there is nowhere else. */
   #placeAny(all: Action[]): void {
-    this.#act(all[Math.floor(this.random() * all.length)]);
+    const wise = all.filter((action) => !('at' in action && this.warnings.has(action.at)));
+    const some = wise.length > 0 ? wise : all;
+    this.#act(some[Math.floor(this.random() * some.length)]);
   }
 
   #act(action: Action | null | undefined): void {

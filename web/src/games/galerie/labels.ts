@@ -4,11 +4,11 @@ import type { Hands } from './hands.svelte';
 import type { Heat } from './heat';
 import type { Scene } from './scene';
 import { s } from './text';
-import type { Cell, Plan, View } from './types';
+import type { Caution, Cell, Plan, View } from './types';
 
 /** What a cell is called: where it lies, what stands there, and what touching it does. */
 
-export type Marked = { possible: Set<Cell>; marks: Set<Cell>; route: Cell[]; heat: Heat | null; best: Cell | null };
+export type Marked = { possible: Set<Cell>; marks: Set<Cell>; route: Cell[]; heat: Heat | null; best: Cell | null; warnings: Map<Cell, Caution> };
 
 export function cellLabel(cell: Cell, plan: Plan, scene: Scene, marked: Marked, name: (seat: Seat) => string): string {
   const { row, column } = pointOf(cell);
@@ -34,14 +34,16 @@ function thingWords(cell: Cell, plan: Plan, scene: Scene, name: (seat: Seat) => 
   ];
 }
 
-function markWords(cell: Cell, { possible, marks, route, heat, best }: Marked): string[] {
+function markWords(cell: Cell, { possible, marks, route, heat, best, warnings }: Marked): string[] {
   const warmth = heat?.cells.get(cell);
+  const warning = warnings.get(cell);
   return [
     ...(route.includes(cell) ? [s('plan.route')] : []),
     ...(possible.has(cell) ? [s('plan.possible')] : []),
     ...(marks.has(cell) ? [s('plan.marked')] : []),
     ...(warmth ? [warmth.words] : []),
     ...(cell === best ? [s('plan.best')] : []),
+    ...(warning ? [s(`plan.warning.${warning}`)] : []),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Seat } from '$lib/protocol';
 import { crewOf, guardName, isOneOfTwo } from './crew';
 import type { Hands } from './hands.svelte';
 import { s } from './text';
-import type { GuardNo, Plan, Stage, View } from './types';
+import type { Caution, GuardNo, Plan, Stage, View } from './types';
 import { cellWords } from './words';
 
 type Names = (seat: Seat) => string;
@@ -17,6 +17,7 @@ export function promptWords(view: View, hands: Hands, plan: Plan, name: Names): 
 function ownWords(stage: Stage, view: View, hands: Hands, plan: Plan, name: Names): string {
   switch (stage.at) {
     case 'artworks':
+      if (hands.plan.step === 'aimed') return warningWords(hands.warnings.get(hands.plan.at));
       return s('prompt.artworks', { left: plan.artworks - (view.round?.artworks.length ?? 0) });
     case 'cameras':
       return s('prompt.cameras', { camera: (view.round?.cameras.length ?? 0) + 1 });
@@ -41,6 +42,8 @@ function ownWords(stage: Stage, view: View, hands: Hands, plan: Plan, name: Name
       return s('prompt.wait');
   }
 }
+
+const warningWords = (why: Caution | undefined): string => (why ? s(`warning.${why}`) : s('prompt.wait'));
 
 function sneakWords(view: View, hands: Hands): string {
   if (hands.plan.step !== 'way') return view.round?.figure ? s('prompt.fleeing') : s('prompt.sneaking');

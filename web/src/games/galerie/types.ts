@@ -5,6 +5,7 @@ export type {
   BoardName,
   Border,
   CameraNo,
+  Caution,
   Cell,
   Colour,
   Deed,

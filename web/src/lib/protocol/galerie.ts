@@ -62,7 +62,7 @@ export type Advice = {
 export type AfterAction = "move" | "nothing";
 
 /** GD-6: the galleries that can be played. */
-export type BoardName = "gallery" | "small";
+export type BoardName = "gallery" | "small" | "first-small";
 
 /** A side of a cell. */
 export type Border = {
@@ -97,6 +97,9 @@ export type CameraView = {
   /** GD-37: what it sees while it is on the board, if it works. */
   sees: CellSet,
 };
+
+/** GD-10: why an artwork would better not stand somewhere. */
+export type Caution = "exit" | "shuts-out";
 
 /** A cell: row, counted from the north, and column, counted from the west. */
 export type Cell = `${number},${number}`;
@@ -237,7 +240,7 @@ export type Left = "both" | "move" | "action";
 export type Length = "full" | "short";
 
 /** GD-8: after how many turns of the thief a round ends. */
-export type Limit = "off" | "20" | "40" | "60";
+export type Limit = "usual" | "off" | "20" | "40" | "60";
 
 /** GD-12: what is under a lock. */
 export type Lock = "open" | "locked";
@@ -278,6 +281,8 @@ export type Options = {
   open: Open,
   /** GD-12: who knows which ones. */
   locks: Locks,
+  /** GD-5: what the faces of the symbol die show. */
+  symbols: Symbols,
   /** GD-8: after how many turns of the thief a round ends. */
   limit: Limit,
   /** GD-42: is every cell shaded where the thief can still be? */
@@ -478,6 +483,8 @@ export type RoundView = {
   artworks: CellSet,
   /** How many artworks have been taken away. */
   taken: number,
+  /** GD-10: where the next artwork would better not stand; only while artworks are placed. */
+  warnings: Array<Warning>,
   /** The cameras that have been placed, in the order of their numbers. */
   cameras: Array<CameraView>,
   /** The exits with their locks, in the order of their inside cells. */
@@ -500,7 +507,7 @@ export type RoundView = {
 export type Seen = Public | LockNotice | Glimpse;
 
 /** GD-14: who places artworks and cameras. */
-export type Setup = "guards" | "random" | "standard";
+export type Setup = "guards" | "random" | "standard" | "anywhere";
 
 /** GD-42: is every cell shaded where the thief can still be? */
 export type Shading = "off" | "on";
@@ -638,6 +645,9 @@ export type Suspect = {
 /** GD-5: a face of the symbol die. */
 export type Symbol = "eye" | "cameras" | "motion";
 
+/** GD-5: how many faces of the symbol die show the eye, all cameras and the motion detector. */
+export type Symbols = "4/1/1" | "3/2/1" | "2/2/2";
+
 /** What happens in a round in front of everyone. */
 export type Told = {
   "event": "tries",
@@ -720,10 +730,20 @@ export type View = {
   rounds: number,
   /** Which of them it is, counted from 1; the last one when the game is over. */
   number: number,
+  /** GD-8: after how many turns of the thief a round ends, if there is a limit. */
+  most_turns: number | null,
   /** The round that is played. */
   round: RoundView | null,
   /** What is going on. */
   stage: Stage,
+};
+
+/** GD-10: a cell where an artwork would better not stand. */
+export type Warning = {
+  /** Where. */
+  at: Cell,
+  /** Why. */
+  why: Caution,
 };
 
 /** GD-33, GD-36: the answer of one camera. */
