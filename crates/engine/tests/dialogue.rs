@@ -13,7 +13,7 @@ fn answered(document: &str) -> String {
             ("```dialogue", _, _) => engine = Some(Engine::new(1)),
             ("```", _, _) => engine = None,
             (_, Some(request), Some(engine)) => {
-                let answer = engine.answer(Line::Text(request)).expect("a request is answered");
+                let answer = engine.answer(Line::Text(request));
                 text.extend([line, "\n< ", &answer, "\n"]);
                 continue;
             }

@@ -49,7 +49,7 @@ pub enum Actor {
 
 /// On the wire an actor is a seat's number or the word `chance`.
 #[derive(Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "an actor is a seat from 1 to 8, or \"chance\"")]
 enum ActorForm {
     Seat(Seat),
     Word(String),

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use arrayvec::ArrayVec;
 use magpie_rules::text::NotUnderstood;
-use magpie_rules::words;
+use magpie_rules::{json_as_number, words};
 use serde::{Deserialize, Serialize};
 
 use super::cell::Cell;
@@ -88,10 +88,11 @@ pub struct Layout {
 macro_rules! numbered {
     ($(#[doc = $doc:literal])* $name:ident, $most:expr, $expected:literal) => {
         $(#[doc = $doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-        #[serde(try_from = "u8", into = "u8")]
         pub struct $name(u8);
+
+        json_as_number!($name, $expected);
 
         impl $name {
             /// The highest number.

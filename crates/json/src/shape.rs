@@ -1,0 +1,35 @@
+//! Is what was read written like that?
+//!
+//! A type that is an object can also be read from the list of its fields, and a set from a list that names something twice. Who
+//! reads does not notice, so what was read is written again and held against what was given.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::fault::Fault;
+
+/// Refuses lists where there should be objects, and lists that lose something when they are read.
+pub(crate) fn check(given: &Value, read: &impl Serialize) -> Result<(), Fault> {
+    let written = serde_json::to_value(read).map_err(|error| Fault::new(error.to_string()))?;
+    compare(given, &written)
+}
+
+fn compare(given: &Value, written: &Value) -> Result<(), Fault> {
+    match (given, written) {
+        (Value::Array(_), Value::Object(_)) => Err(Fault::instead("an object", "a list")),
+        (Value::Array(given), Value::Array(written)) if given.len() > written.len() => {
+            Err(Fault::new("something is in the list twice"))
+        }
+        (Value::Array(given), Value::Array(written)) => {
+            let both = given.iter().zip(written).enumerate();
+            both.map(|(at, (given, written))| compare(given, written).map_err(|fault| fault.in_list(at)))
+                .collect()
+        }
+        (Value::Object(given), Value::Object(written)) => {
+            let both = given.iter().filter_map(|(name, given)| Some((name, given, written.get(name)?)));
+            both.map(|(name, given, written)| compare(given, written).map_err(|fault| fault.in_field(name)))
+                .collect()
+        }
+        _ => Ok(()),
+    }
+}
