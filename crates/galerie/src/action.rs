@@ -129,26 +129,24 @@ impl FromStr for Action {
 
     fn from_str(text: &str) -> Result<Action, NotUnderstood> {
         let wrong = NotUnderstood { expected: ACTIONS };
-        let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
-        let words: Vec<&str> = if rest.is_empty() { Vec::new() } else { rest.split(' ').collect() };
-        match (verb, &words[..]) {
-            ("volunteer", []) => Ok(Action::Volunteer {}),
-            ("decline", []) => Ok(Action::Decline {}),
-            ("artwork", [at]) => Ok(Action::Artwork { at: at.parse()? }),
-            ("camera", [at, look]) => Ok(Action::Camera { at: at.parse()?, look: look.parse()? }),
-            ("lock", [at, lock]) => Ok(Action::Lock { at: at.parse()?, lock: lock.parse()? }),
-            ("guard", [at]) => Ok(Action::Guard { at: at.parse()? }),
-            ("enter", [at]) => Ok(Action::Enter { at: at.parse()? }),
-            ("go", [path, then @ ..]) => read_turn(path.parse()?, then).ok_or(wrong),
-            ("jam", []) => Ok(Action::Jam {}),
-            ("answer", []) => Ok(Action::Answer {}),
-            ("move", [to]) => Ok(Action::Move { to: to.parse()? }),
-            ("stay", []) => Ok(Action::Stay {}),
-            ("look", []) => Ok(Action::Look {}),
-            ("watch", [camera]) => Ok(Action::Watch { camera: camera.parse()? }),
-            ("check", []) => Ok(Action::Check {}),
-            ("detect", []) => Ok(Action::Detect {}),
-            ("done", []) => Ok(Action::Done {}),
+        match *text.split(' ').collect::<Vec<_>>() {
+            ["volunteer"] => Ok(Action::Volunteer {}),
+            ["decline"] => Ok(Action::Decline {}),
+            ["artwork", at] => Ok(Action::Artwork { at: at.parse()? }),
+            ["camera", at, look] => Ok(Action::Camera { at: at.parse()?, look: look.parse()? }),
+            ["lock", at, lock] => Ok(Action::Lock { at: at.parse()?, lock: lock.parse()? }),
+            ["guard", at] => Ok(Action::Guard { at: at.parse()? }),
+            ["enter", at] => Ok(Action::Enter { at: at.parse()? }),
+            ["go", path, ref then @ ..] => read_turn(path.parse()?, then).ok_or(wrong),
+            ["jam"] => Ok(Action::Jam {}),
+            ["answer"] => Ok(Action::Answer {}),
+            ["move", to] => Ok(Action::Move { to: to.parse()? }),
+            ["stay"] => Ok(Action::Stay {}),
+            ["look"] => Ok(Action::Look {}),
+            ["watch", camera] => Ok(Action::Watch { camera: camera.parse()? }),
+            ["check"] => Ok(Action::Check {}),
+            ["detect"] => Ok(Action::Detect {}),
+            ["done"] => Ok(Action::Done {}),
             _ => Err(wrong),
         }
     }

@@ -153,7 +153,10 @@ pub enum Sneaked {
 /// Something that happened in a round, nothing hidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "expected what happens in a round: an object with an \"event\" and what belongs to it"
+)]
 pub enum Moment {
     /// By the thief.
     Thief(Sneaked),

@@ -107,6 +107,7 @@ fn wanted(expected: &str) -> Cow<'_, str> {
         "f64" => "a number".into(),
         "a string" => "a text".into(),
         "a boolean" => "true or false".into(),
+        "variant identifier" | "field identifier" => "a word".into(),
         "a sequence" => "a list".into(),
         "a map" => "an object".into(),
         _ => wanted_shape(expected),

@@ -82,9 +82,14 @@ impl<'de> Deserializer<'de> for Reader<'de> {
         }
     }
 
+    /// Without this a number would be read as the name of the field or variant in that place.
+    fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+        if self.0.is_string() { self.deserialize_any(visitor) } else { Err(self.wrong(&visitor)) }
+    }
+
     forward_to_deserialize_any! {
         bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple
-        tuple_struct map identifier ignored_any
+        tuple_struct map ignored_any
     }
 }
 

@@ -1,14 +1,14 @@
 //! Is what was read written like that?
 //!
-//! A type that is an object can also be read from the list of its fields, and a set from a list that names something twice. Who
-//! reads does not notice, so what was read is written again and held against what was given.
+//! An object can also be read from the list of its fields, a word from its number in the list of words, and a set from a list that
+//! names something twice. Who reads does not notice, so what was read is written again and held against what was given.
 
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::fault::Fault;
 
-/// Refuses lists where there should be objects, and lists that lose something when they are read.
+/// Refuses lists in the place of objects, numbers in the place of words, and lists that lose something when they are read.
 pub(crate) fn check(given: &Value, read: &impl Serialize) -> Result<(), Fault> {
     let written = serde_json::to_value(read).map_err(|error| Fault::new(error.to_string()))?;
     compare(given, &written)
@@ -17,6 +17,7 @@ pub(crate) fn check(given: &Value, read: &impl Serialize) -> Result<(), Fault> {
 fn compare(given: &Value, written: &Value) -> Result<(), Fault> {
     match (given, written) {
         (Value::Array(_), Value::Object(_)) => Err(Fault::instead("an object", "a list")),
+        (Value::Number(number), Value::String(_)) => Err(Fault::instead("a text", &number.to_string())),
         (Value::Array(given), Value::Array(written)) if given.len() > written.len() => {
             Err(Fault::new("something is in the list twice"))
         }

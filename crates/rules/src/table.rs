@@ -49,7 +49,7 @@ pub enum Actor {
 
 /// On the wire an actor is a seat's number or the word `chance`.
 #[derive(Serialize, Deserialize)]
-#[serde(untagged, expecting = "an actor is a seat from 1 to 8, or \"chance\"")]
+#[serde(untagged, expecting = "expected a seat from 1 to 8, or \"chance\"")]
 enum ActorForm {
     Seat(Seat),
     Word(String),
@@ -62,7 +62,7 @@ impl TryFrom<ActorForm> for Actor {
         match form {
             ActorForm::Seat(seat) => Ok(Actor::Seat(seat)),
             ActorForm::Word(word) if word == "chance" => Ok(Actor::Chance),
-            ActorForm::Word(_) => Err("an actor is a seat from 1 to 8, or \"chance\""),
+            ActorForm::Word(_) => Err("expected a seat from 1 to 8, or \"chance\""),
         }
     }
 }
