@@ -5,7 +5,6 @@ use std::str::FromStr;
 
 use magpie_rules::text::NotUnderstood;
 use magpie_rules::{json_as_number, json_as_text, typescript_text, words};
-use serde::{Deserialize, Serialize};
 
 words! {
     /// MD-9: who a player is in a round.
