@@ -98,14 +98,21 @@ pub enum Impossible {
     /// MD-2: every front has its own wood, or none has any.
     #[error("every front has its own wood if the table plays with grain, and none otherwise")]
     WrongGrain,
-    /// MDP-1, MDP-9: an alarm that is not there, or there twice.
-    #[error("in the published edition every player has one alarm")]
+    /// MDP-1, MDP-9: an alarm that cannot be there.
+    #[error(
+        "in the published edition every player has one alarm, and puts it in with an imitation or after the last one"
+    )]
     WrongAlarms,
     /// MDA-1, MDP-1: too many or too few gems.
     #[error("the numbers of gems are not those of this table")]
     WrongGems,
+    /// MD-8, MDA-1 to MDA-3, MDP-1 to MDP-3: something has happened too early.
+    #[error("before the first round everyone has what they started with, and only diamonds lie in the cube")]
+    NotTheStart,
     /// MDA-11: in the author's edition the cloth is for detectives.
-    #[error("nothing lies on the cloth without a detective who is still to come")]
+    #[error(
+        "something lies on the cloth only once it has fallen, and until the first detective of the round takes it"
+    )]
     WrongCloth,
     /// MD-9: every player has one card of each character, and no card is there twice.
     #[error("every player has one card of each character, and no card is there twice")]
