@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use magpie_bots::{BotRng, bot::rng_for};
 use magpie_engine::{Engine, LONGEST_LINE, Line};
-use magpie_rules::{Seat, draw};
 use serde_json::Value;
 
 fn answers(input: &[u8]) -> Vec<Value> {
@@ -121,36 +119,4 @@ fn tables_are_limited() {
     let said = codes(&dialogue);
     assert!(said[..1000].iter().all(|code| code == "ok"));
     assert_eq!(said[1000], "too-many-tables");
-}
-
-/// A bounded fuzz: lines of a real dialogue, broken at random.
-#[test]
-fn broken_lines_are_answered_one_by_one() {
-    let dialogue: Vec<&str> =
-        include_str!("../../../docs/engine.md").lines().filter_map(|line| line.strip_prefix("> ")).collect();
-    let mut rng = rng_for(7, Seat::FIRST);
-    for _ in 0..300 {
-        let lines: Vec<Vec<u8>> = (0..30).map(|_| broken(&dialogue, &mut rng)).collect();
-        let said = answers(&lines.join(&b'\n'));
-        let asked = lines.len();
-        let quit = said.last().is_some_and(|answer| answer["ok"] == true && said.len() < asked);
-        assert!(said.len() == asked || quit, "{} answers to {asked} lines", said.len());
-        assert!(said.iter().all(|answer| answer["ok"] == true || answer["error"]["message"].is_string()));
-    }
-}
-
-/// A line with a few bytes changed, removed, doubled, or swapped for a part of another line.
-fn broken(lines: &[&str], rng: &mut BotRng) -> Vec<u8> {
-    let mut line = draw::pick(rng, lines).as_bytes().to_vec();
-    for _ in 0..draw::below(rng, 4) {
-        let at = draw::below(rng, line.len().max(1) as u32) as usize;
-        match draw::below(rng, 4) {
-            0 if at < line.len() => line[at] ^= 1 << draw::below(rng, 8),
-            1 if at < line.len() => drop(line.remove(at)),
-            2 => line.truncate(at),
-            _ => line.extend_from_slice(&draw::pick(rng, lines).as_bytes()[..at.min(8)]),
-        }
-    }
-    line.retain(|byte| *byte != b'\n');
-    line
 }
