@@ -13,6 +13,7 @@ use crate::state::{Asked, DiamantenJagd, MOST_UNDER, Means, OPEN_CARDS, Options,
 
 /// A whole game as it can be written by hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Position {
     /// What was chosen when the table was opened.
@@ -41,6 +42,7 @@ pub struct Position {
 
 /// What one player has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct PlayerForm {
     /// DJ-7: the own gems.

@@ -13,6 +13,8 @@ use crate::answer::Failure;
 
 /// A request: an object whose field `do` says what is wanted. Where a table is named, the name may be left out: it is then `"table"`.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(tag = "do"))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Request {
     /// What can be played?
@@ -151,6 +153,7 @@ pub enum Request {
 
 /// A new table.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct New {
     /// Its name.
@@ -171,6 +174,7 @@ pub struct New {
     pub mixes: Vec<Mix>,
     /// Seats that bots play; needs a seed.
     #[serde(default, deserialize_with = "by_seat")]
+    #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, Level>"))]
     pub bots: BTreeMap<Seat, Level>,
     /// How many inputs the house may make by itself before it answers; what is left comes with `go-on`.
     #[serde(default)]
@@ -179,6 +183,7 @@ pub struct New {
 
 /// A position to be set up.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Set {
     /// The name of the table.
@@ -193,6 +198,7 @@ pub struct Set {
     pub seed: Option<Seed>,
     /// Seats that bots play; needs a seed.
     #[serde(default, deserialize_with = "by_seat")]
+    #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, Level>"))]
     pub bots: BTreeMap<Seat, Level>,
     /// How many inputs the house may make by itself before it answers; what is left comes with `go-on`.
     #[serde(default)]
@@ -202,6 +208,8 @@ pub struct Set {
 /// A viewer as JSON: the number of a seat, or `"public"`.
 #[derive(Clone, Copy, Debug)]
 pub struct ViewerForm(pub Viewer);
+
+magpie_rules::json_schema!(ViewerForm: { "description": "a seat, or \"public\"", "type": ["integer", "string"] });
 
 impl<'de> Deserialize<'de> for ViewerForm {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<ViewerForm, D::Error> {
@@ -230,6 +238,7 @@ impl<'de> Deserialize<'de> for ViewerForm {
 
 /// The name of a table.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "String")]
 pub struct TableName(String);
 

@@ -23,6 +23,7 @@ words! {
 
 /// What a player may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Action {
@@ -170,6 +171,7 @@ const ACTIONS: &str = "\"volunteer\", \"decline\", \"artwork 5,3\", \"camera 5,4
 
 /// What fate may do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "chance", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Chance {
     /// GD-7: who is the first thief: `thief 2`.

@@ -16,6 +16,7 @@ use crate::state::{Meisterdiebe, Player, Stage};
 
 /// A whole game as it can be written by hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Position {
     /// What was chosen when the table was opened.
@@ -43,6 +44,7 @@ pub struct Position {
 
 /// What is in a drawer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DrawerForm {
     /// MD-2: its wood, if fronts can be told apart.
@@ -60,6 +62,7 @@ pub struct DrawerForm {
 
 /// What one player has.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct PlayerForm {
     /// MD-13: gems won.

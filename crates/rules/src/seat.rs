@@ -172,6 +172,8 @@ impl<'de> Deserialize<'de> for SeatSet {
     }
 }
 
+crate::json_schema!(SeatSet = Vec<Seat>);
+
 /// Who looks at the table: a seat, or anyone who watches without one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {

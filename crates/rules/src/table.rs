@@ -55,6 +55,8 @@ enum ActorForm {
     Word(String),
 }
 
+crate::json_schema!(Actor: { "description": "a seat, or \"chance\"", "type": ["integer", "string"] });
+
 impl TryFrom<ActorForm> for Actor {
     type Error = &'static str;
 

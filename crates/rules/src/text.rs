@@ -76,6 +76,7 @@ macro_rules! words {
         }
 
         $crate::json_as_text!($name, $name::word);
+        $crate::json_schema!($name: { "type": "string", "enum": $name::WORDS });
         $crate::typescript_text!($name: [$($doc),*], concat!("" $(, " | \"", $word, "\"")+).trim_start_matches(" | "));
     };
 }
@@ -85,6 +86,7 @@ macro_rules! words {
 macro_rules! json_as_text {
     ($name:ty) => {
         $crate::json_as_text!($name, |value, to| to.collect_str(value));
+        $crate::json_schema!($name: { "type": "string" });
     };
     ($name:ty, $word:path) => {
         $crate::json_as_text!($name, |value, to| to.serialize_str($word(*value)));
@@ -146,7 +148,47 @@ macro_rules! json_as_number {
                 from.deserialize_u8($crate::text::SmallNumber::new($expected))
             }
         }
+
+        $crate::json_schema!($name: { "type": "integer", "description": $expected });
     };
+}
+
+/// Gives a type its JSON Schema: that of another type, or one that is written out. Without the feature `schema` nothing is made.
+#[cfg(feature = "schema")]
+#[macro_export]
+macro_rules! json_schema {
+    ($name:ty = $like:ty) => {
+        $crate::json_schema!($name, |generator| {
+            <$like as $crate::text::schemars::JsonSchema>::json_schema(generator)
+        });
+    };
+    ($name:ty: { $($schema:tt)+ }) => {
+        $crate::json_schema!($name, |_generator| $crate::text::schemars::json_schema!({ $($schema)+ }));
+    };
+    ($name:ty, |$generator:ident| $schema:expr) => {
+        impl $crate::text::schemars::JsonSchema for $name {
+            fn schema_name() -> ::std::borrow::Cow<'static, str> {
+                stringify!($name).into()
+            }
+
+            fn schema_id() -> ::std::borrow::Cow<'static, str> {
+                concat!(module_path!(), "::", stringify!($name)).into()
+            }
+
+            fn json_schema(
+                $generator: &mut $crate::text::schemars::SchemaGenerator,
+            ) -> $crate::text::schemars::Schema {
+                $schema
+            }
+        }
+    };
+}
+
+/// Gives a type its JSON Schema. Without the feature `schema` nothing is made.
+#[cfg(not(feature = "schema"))]
+#[macro_export]
+macro_rules! json_schema {
+    ($($anything:tt)*) => {};
 }
 
 /// Gives a type that is [written as text](json_as_text) its TypeScript type: the lines of its documentation, the type, and the
@@ -242,6 +284,9 @@ impl<T: TryFrom<u8>> Visitor<'_> for SmallNumber<T> {
     }
 }
 
+#[cfg(feature = "schema")]
+#[doc(hidden)]
+pub use schemars;
 #[doc(hidden)]
 pub use serde;
 #[cfg(feature = "ts")]

@@ -13,6 +13,7 @@ use crate::state::{Loot, MIDDLE, Options, Placed, Player, Sneaky, Stage, Step};
 
 /// A whole game as it can be written by hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Position {
     /// What was chosen when the table was opened.

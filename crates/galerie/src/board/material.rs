@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use arrayvec::ArrayVec;
 use magpie_rules::text::NotUnderstood;
-use magpie_rules::{json_as_number, words};
+use magpie_rules::{json_as_number, json_schema, words};
 use serde::{Deserialize, Serialize};
 
 use super::cell::Cell;
@@ -64,6 +64,7 @@ impl Symbol {
 
 /// GD-11: a camera where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Camera {
@@ -75,6 +76,7 @@ pub struct Camera {
 
 /// GD-10, GD-11: where artworks and cameras stand at the beginning of a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Layout {
@@ -240,6 +242,8 @@ impl FromIterator<CameraNo> for CameraSet {
         cameras.into_iter().fold(CameraSet::EMPTY, CameraSet::with)
     }
 }
+
+json_schema!(CameraSet = Vec<CameraNo>);
 
 impl Serialize for CameraSet {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
