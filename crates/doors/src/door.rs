@@ -89,11 +89,13 @@ fn play_on(game: &dyn AnyGame, mut table: Box<dyn AnyTable>) {
             Phase::Over => break,
             Phase::Chance => table.draw(&fate),
             Phase::Waiting(seats) => {
-                act(table.as_mut(), seats.iter().next().expect("somebody is waited for"), step)
+                act(table.as_mut(), seats.iter().next().expect("somebody is waited for"), step);
             }
         }
         let told = table.position();
-        game.load(&told).map(drop).unwrap_or_else(|why| panic!("{told} cannot be read: {why}"));
+        if let Err(why) = game.load(&told) {
+            panic!("{told} cannot be read: {why}");
+        }
     }
     assert_eq!(table.outcome().is_some(), table.phase() == Phase::Over, "a result comes with the end");
 }

@@ -45,7 +45,7 @@ impl Parts {
         json!({
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": title,
-            "description": "Generated from Rust; do not edit: MAGPIE_BLESS=1 cargo test -p magpie-doors --features schema --test schema",
+            "description": "Generated from Rust; do not edit: MAGPIE_BLESS=1 cargo test -p magpie-doors --features schema --test schema. A part is referred to as #/properties/NAME.",
             "properties": self.parts,
             "$defs": types,
         })

@@ -22,14 +22,16 @@ fn compare(given: &Value, written: &Value) -> Result<(), Fault> {
             Err(Fault::new("something is in the list twice"))
         }
         (Value::Array(given), Value::Array(written)) => {
-            let both = given.iter().zip(written).enumerate();
-            both.map(|(at, (given, written))| compare(given, written).map_err(|fault| fault.in_list(at)))
-                .collect()
+            let mut both = given.iter().zip(written).enumerate();
+            both.try_for_each(|(at, (given, written))| {
+                compare(given, written).map_err(|fault| fault.in_list(at))
+            })
         }
         (Value::Object(given), Value::Object(written)) => {
-            let both = given.iter().filter_map(|(name, given)| Some((name, given, written.get(name)?)));
-            both.map(|(name, given, written)| compare(given, written).map_err(|fault| fault.in_field(name)))
-                .collect()
+            let mut both = given.iter().filter_map(|(name, given)| Some((name, given, written.get(name)?)));
+            both.try_for_each(|(name, given, written)| {
+                compare(given, written).map_err(|fault| fault.in_field(name))
+            })
         }
         _ => Ok(()),
     }

@@ -130,9 +130,9 @@ fn what_was_expected_and_what_was_found_is_said() {
 #[test]
 fn every_part_of_a_position_refuses_other_kinds_of_values_in_plain_words() {
     for Sample { game, position, .. } in samples() {
-        for place in places(&position) {
+        for place in places(position) {
             for wrong in wrong_values() {
-                let position = with(&position, &place, wrong);
+                let position = with(position, &place, wrong);
                 let request = json!({ "do": "load", "game": game, "position": position });
                 code(&request, &answer(&mut Engine::new(1), &request));
             }
@@ -142,18 +142,19 @@ fn every_part_of_a_position_refuses_other_kinds_of_values_in_plain_words() {
 
 #[test]
 fn no_object_is_read_from_the_list_of_its_fields() {
-    for Sample { game, position, inputs } in samples() {
-        for place in places(&position).into_iter().filter(|place| as_list(&position, place).is_some()) {
-            let list = as_list(&position, &place).unwrap();
-            let request = json!({ "do": "load", "game": game, "position": with(&position, &place, list) });
+    for sample in samples() {
+        let Sample { game, position, inputs } = sample;
+        for place in places(position).into_iter().filter(|place| as_list(position, place).is_some()) {
+            let list = as_list(position, &place).unwrap();
+            let request = json!({ "do": "load", "game": game, "position": with(position, &place, list) });
             assert_eq!(code(&request, &answer(&mut Engine::new(1), &request)), "bad-position", "{request}");
         }
         for input in inputs {
             for place in places(&input.form).into_iter().filter(|place| as_list(&input.form, place).is_some())
             {
                 let list = as_list(&input.form, &place).unwrap();
-                let request = input.request(with(&input.form, &place, list));
-                assert_eq!(input.put(game, &position, &request), "not-understood", "{request}");
+                let request = input.request(&with(&input.form, &place, list));
+                assert_eq!(sample.put(&request), "not-understood", "{request}");
             }
         }
     }
@@ -162,9 +163,9 @@ fn no_object_is_read_from_the_list_of_its_fields() {
 #[test]
 fn what_is_in_a_list_twice_is_not_overlooked() {
     for Sample { game, position, .. } in samples() {
-        for place in places(&position) {
-            let Some(list) = doubled(&position, &place) else { continue };
-            let request = json!({ "do": "load", "game": game, "position": with(&position, &place, list) });
+        for place in places(position) {
+            let Some(list) = doubled(position, &place) else { continue };
+            let request = json!({ "do": "load", "game": game, "position": with(position, &place, list) });
             assert_ne!(code(&request, &answer(&mut Engine::new(1), &request)), "ok", "{request}");
         }
     }
@@ -172,19 +173,20 @@ fn what_is_in_a_list_twice_is_not_overlooked() {
 
 #[test]
 fn stray_spaces_are_refused_in_every_text() {
-    for Sample { game, position, inputs } in samples() {
+    for sample in samples() {
+        let Sample { game, position, inputs } = sample;
         for input in inputs {
-            assert_eq!(input.put(game, &position, &input.request(json!(input.text))), "ok", "{}", input.text);
+            assert_eq!(sample.put(&input.request(&json!(input.text))), "ok", "{}", input.text);
             for text in spaced(&input.text) {
-                let request = input.request(json!(text));
-                assert_eq!(input.put(game, &position, &request), "not-understood", "{request}");
+                let request = input.request(&json!(text));
+                assert_eq!(sample.put(&request), "not-understood", "{request}");
             }
         }
-        for place in places(&position) {
-            let Some(text) = wrong::at(&position, &place).as_str() else { continue };
+        for place in places(position) {
+            let Some(text) = wrong::at(position, &place).as_str() else { continue };
             for text in spaced(text) {
                 let request =
-                    json!({ "do": "load", "game": game, "position": with(&position, &place, json!(text)) });
+                    json!({ "do": "load", "game": game, "position": with(position, &place, json!(text)) });
                 assert_eq!(
                     code(&request, &answer(&mut Engine::new(1), &request)),
                     "bad-position",

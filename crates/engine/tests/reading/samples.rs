@@ -8,42 +8,44 @@ use magpie_rules::Seed;
 use serde_json::{Value, json};
 
 /// A position, and what can be done in it.
-pub struct Sample {
-    pub game: &'static str,
-    pub position: Value,
-    pub inputs: Vec<Input>,
+pub(crate) struct Sample {
+    pub(crate) game: &'static str,
+    pub(crate) position: Value,
+    pub(crate) inputs: Vec<Input>,
+}
+
+impl Sample {
+    /// What comes of a request in this position: a code, or `ok`.
+    pub(crate) fn put(&self, request: &Value) -> String {
+        let mut engine = Engine::new(1);
+        let mut say = |request: &Value| -> Value {
+            serde_json::from_str(&engine.answer(Line::Text(&request.to_string()))).unwrap()
+        };
+        assert_eq!(say(&json!({ "do": "load", "game": self.game, "position": self.position }))["ok"], true);
+        super::code(request, &say(request))
+    }
 }
 
 /// An action or an outcome of chance.
-pub struct Input {
+pub(crate) struct Input {
     seat: Option<Value>,
-    pub text: String,
+    pub(crate) text: String,
     /// Its structured form; `null` if it is not known.
-    pub form: Value,
+    pub(crate) form: Value,
 }
 
 impl Input {
     /// The request that makes this input, in one of its forms.
-    pub fn request(&self, form: Value) -> Value {
+    pub(crate) fn request(&self, form: &Value) -> Value {
         match &self.seat {
             Some(seat) => json!({ "do": "act", "seat": seat, "action": form, "steps": 0 }),
             None => json!({ "do": "resolve", "chance": form }),
         }
     }
-
-    /// What comes of it in this position: a code, or `ok`.
-    pub fn put(&self, game: &str, position: &Value, request: &Value) -> String {
-        let mut engine = Engine::new(1);
-        let mut say = |request: &Value| -> Value {
-            serde_json::from_str(&engine.answer(Line::Text(&request.to_string()))).unwrap()
-        };
-        assert_eq!(say(&json!({ "do": "load", "game": game, "position": position }))["ok"], true);
-        super::code(request, &say(request))
-    }
 }
 
 /// Every stage that a few games of every kind come to, once.
-pub fn samples() -> &'static [Sample] {
+pub(crate) fn samples() -> &'static [Sample] {
     static SAMPLES: OnceLock<Vec<Sample>> = OnceLock::new();
     SAMPLES.get_or_init(|| {
         let tables = [

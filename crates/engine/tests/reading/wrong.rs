@@ -3,10 +3,10 @@
 use serde_json::{Value, json};
 
 /// A way from the outside of a value to a part of it, as JSON pointers say it.
-pub type Place = String;
+pub(crate) type Place = String;
 
 /// Values of every kind; none is what is meant anywhere.
-pub fn wrong_values() -> Vec<Value> {
+pub(crate) fn wrong_values() -> Vec<Value> {
     vec![
         json!(null),
         json!(true),
@@ -25,7 +25,7 @@ pub fn wrong_values() -> Vec<Value> {
 }
 
 /// All parts of a value, itself included.
-pub fn places(value: &Value) -> Vec<Place> {
+pub(crate) fn places(value: &Value) -> Vec<Place> {
     let mut all = vec![String::new()];
     let inner: Vec<(String, &Value)> = match value {
         Value::Object(fields) => {
@@ -44,25 +44,25 @@ pub fn places(value: &Value) -> Vec<Place> {
 }
 
 /// The part in this place.
-pub fn at<'a>(value: &'a Value, place: &str) -> &'a Value {
+pub(crate) fn at<'a>(value: &'a Value, place: &str) -> &'a Value {
     value.pointer(place).expect("places come from the value")
 }
 
 /// The value with another one in this place.
-pub fn with(value: &Value, place: &str, other: Value) -> Value {
+pub(crate) fn with(value: &Value, place: &str, other: Value) -> Value {
     let mut value = value.clone();
     *value.pointer_mut(place).expect("places come from the value") = other;
     value
 }
 
 /// The fields of an object as a list, as a careless reader would take them too.
-pub fn as_list(value: &Value, place: &str) -> Option<Value> {
+pub(crate) fn as_list(value: &Value, place: &str) -> Option<Value> {
     let fields = at(value, place).as_object()?;
     Some(Value::Array(fields.values().cloned().collect()))
 }
 
 /// A list of texts or numbers, with the first of them once more.
-pub fn doubled(value: &Value, place: &str) -> Option<Value> {
+pub(crate) fn doubled(value: &Value, place: &str) -> Option<Value> {
     let mut values = at(value, place).as_array()?.clone();
     let first = values.first().filter(|first| first.is_string() || first.is_number())?.clone();
     values.push(first);
@@ -70,7 +70,7 @@ pub fn doubled(value: &Value, place: &str) -> Option<Value> {
 }
 
 /// A text with one space too many: before, after, and beside every space in it.
-pub fn spaced(text: &str) -> Vec<String> {
+pub(crate) fn spaced(text: &str) -> Vec<String> {
     let inside = text.match_indices(' ').map(|(at, _)| format!("{} {}", &text[..at], &text[at..]));
     [format!(" {text}"), format!("{text} ")].into_iter().chain(inside).collect()
 }

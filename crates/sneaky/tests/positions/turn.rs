@@ -118,8 +118,8 @@ fn what_was_taken_from_the_middle_is_gone_from_it() {
     let loot = r#"["green 2", "blue 3"]"#;
     let full = r#"["grey 1", "purple 2", "yellow 3"]"#;
     let two = |middle: &str| {
-        let stage = format!(r#""stage": {{"at": "stacking", "seat": 1, "loot": ["green 2", "blue 2"]}}"#);
-        table(&[NEW, NEW], middle, &stage)
+        let stage = r#""stage": {"at": "stacking", "seat": 1, "loot": ["green 2", "blue 2"]}"#;
+        table(&[NEW, NEW], middle, stage)
     };
     // Of two other players both tops can have been stolen, of one only one of the 2s.
     accepted(&stacking(1, full, loot, "[]"));
