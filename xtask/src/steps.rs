@@ -21,6 +21,7 @@ pub(crate) fn test() -> ExitCode {
         check("lints", lints),
         check("tests", || cargo(&["test", "--workspace", "--locked", "--no-fail-fast"], Counts::Cargo)),
         check("types", types),
+        check("schemas", schemas),
         check("docs", docs),
         check("rulebooks", || Ran::plain(rulebook::check(&root()))),
     ];
@@ -71,6 +72,12 @@ fn lints() -> Ran {
 fn types() -> Ran {
     let args =
         ["test", "--package", "magpie-protocol", "--features", "ts", "--test", "typescript", "--locked"];
+    cargo(&args, Counts::Cargo)
+}
+
+/// Are the JSON Schemas those of the Rust types?
+fn schemas() -> Ran {
+    let args = ["test", "--package", "magpie-doors", "--features", "schema", "--test", "schema", "--locked"];
     cargo(&args, Counts::Cargo)
 }
 

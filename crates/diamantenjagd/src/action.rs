@@ -15,6 +15,7 @@ use crate::state::{Asked, MOST_SEATS, Means, OPEN_CARDS};
 ///
 /// Accusing is two inputs, `accuse` and the naming of the gem, but one act: nobody else can do anything in between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Action {
@@ -144,6 +145,7 @@ pub type PerSeat<T> = ArrayVec<T, { MOST_SEATS as usize }>;
 
 /// What fate may do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "chance", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Chance {
     /// DJ-9: this seat deals: `dealer 2`.

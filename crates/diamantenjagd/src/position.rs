@@ -13,6 +13,7 @@ use crate::state::{Asked, DiamantenJagd, MOST_UNDER, Means, OPEN_CARDS, Options,
 
 /// A whole game as it can be written by hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Position {
     /// What was chosen when the table was opened.
@@ -41,6 +42,7 @@ pub struct Position {
 
 /// What one player has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct PlayerForm {
     /// DJ-7: the own gems.
@@ -223,9 +225,8 @@ impl Position {
                 return Err(Impossible::WrongQuestion(at + 1));
             }
         }
-        let out = game.playing().filter(|seat| game.has_looked(*seat)).count();
-        let laid_down = usize::from(self.discard.minus(played).len());
-        if laid_down > OPEN_CARDS * out { Err(Impossible::WrongDiscard) } else { Ok(&self.questions) }
+        check_laid_down(game, self.discard.minus(played))?;
+        Ok(&self.questions)
     }
 }
 
@@ -234,6 +235,15 @@ impl PlayerForm {
         let Player { hand, cards, exchanged, named } = *game.player(seat);
         PlayerForm { hand, cards, detective: game.detectives.contains(seat), exchanged, named }
     }
+}
+
+/// DJ-21: who has accused wrongly has laid down their question cards: four, as long as there have been cards to draw.
+fn check_laid_down(game: &DiamantenJagd, cards: CardSet) -> Result<(), Impossible> {
+    let out = game.playing().filter(|seat| game.has_looked(*seat)).count();
+    let (laid_down, most) = (usize::from(cards.len()), OPEN_CARDS * out);
+    let none_to_draw = game.pile.is_empty() && game.under.is_empty();
+    let fits = laid_down == most || (laid_down < most && none_to_draw);
+    if fits { Ok(()) } else { Err(Impossible::WrongDiscard) }
 }
 
 /// DJ-24: has this player accused, or are they doing so?
@@ -338,7 +348,8 @@ fn check_under(game: &DiamantenJagd) -> Result<(), Impossible> {
         }
         seen = seen.with(by);
     }
-    Ok(())
+    let all = game.playing().all(|seat| seen.contains(seat) || !game.player(seat).exchanged);
+    if all || game.pile.is_empty() { Ok(()) } else { Err(Impossible::WrongUnder) }
 }
 
 /// DJ-8, DJ-16, DJ-17, DJ-21: a detective has four question cards as long as there are cards to draw, later at most four, and

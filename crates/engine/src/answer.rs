@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 /// The fields of an answer, apart from `id` and `ok`.
 pub type Answer = Value;
 
-/// Why a request was not fulfilled. Nothing has changed.
+/// Why a request was not fulfilled. Nothing has changed, unless the engine itself has failed.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Failure {
     /// The line is not UTF-8.
@@ -17,7 +17,7 @@ pub enum Failure {
     #[error("the line is longer than {} bytes", crate::LONGEST_LINE)]
     TooLong,
     /// The line is not JSON.
-    #[error("the line is not JSON: {0}")]
+    #[error("the line cannot be read: {0}")]
     BadJson(String),
     /// The line is JSON, but no request.
     #[error("not a request: {0}")]
@@ -55,6 +55,12 @@ pub enum Failure {
     /// An input was refused.
     #[error(transparent)]
     Refused(#[from] Refused),
+    /// The engine has failed. Nobody knows how far the table had come, so it is closed.
+    #[error("the engine has failed at this request{}", if *.closed { "; its table is closed" } else { "" })]
+    Internal {
+        /// Was a table lost?
+        closed: bool,
+    },
 }
 
 impl Failure {
@@ -80,6 +86,7 @@ impl Failure {
             Failure::NoRecord => "no-record",
             Failure::Refused(Refused::NotUnderstood(_)) => "not-understood",
             Failure::Refused(Refused::Illegal { .. }) => "illegal",
+            Failure::Internal { .. } => "internal",
         }
     }
 }

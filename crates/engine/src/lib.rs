@@ -16,20 +16,27 @@
 //!
 //! let mut engine = Engine::new(1);
 //! let answer = engine.answer(Line::Text(r#"{"do":"new","game":"sneaky","seats":2,"id":7}"#));
-//! assert_eq!(answer.as_deref(), Some(r#"{"id":7,"ok":true,"phase":"chance","happened":[]}"#));
+//! assert_eq!(answer, r#"{"id":7,"ok":true,"phase":"chance","happened":[]}"#);
 //! ```
+//!
+//! No request ends the engine: if something in it panics, that request is answered with `internal`, the table it was about is closed,
+//! and all others go on. Where a panic ends the program by itself (`panic = "abort"`, WebAssembly), nothing can be done about it here:
+//! whoever runs an engine there must be ready to start another.
 
 pub mod answer;
 pub mod house;
 pub mod request;
 pub mod seated;
+#[cfg(test)]
+mod trap;
 
 use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use magpie_bots::{BotRng, Level};
 use magpie_games::{AnyGame, GAMES, find};
 use rand_core::{Rng as _, SeedableRng};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use answer::{Answer, Failure};
 use house::{Chance, House};
@@ -69,15 +76,14 @@ impl Engine {
         Engine { tables: BTreeMap::new(), dice: BotRng::seed_from_u64(entropy), quit: false }
     }
 
-    /// Answers one line with one line, without its end; an empty line needs no answer.
-    pub fn answer(&mut self, line: Line<'_>) -> Option<String> {
+    /// Answers one line with one line, without its end.
+    pub fn answer(&mut self, line: Line<'_>) -> String {
         let answer = match line {
-            Line::Text(text) if text.trim().is_empty() => return None,
             Line::Text(text) if text.len() <= LONGEST_LINE => self.answer_text(text),
             Line::Text(_) | Line::TooLong => answer::failed(&Value::Null, &Failure::TooLong),
             Line::NotText => answer::failed(&Value::Null, &Failure::NotText),
         };
-        Some(answer.to_string())
+        answer.to_string()
     }
 
     /// Has somebody ended the dialogue?
@@ -88,15 +94,23 @@ impl Engine {
 
     fn answer_text(&mut self, text: &str) -> Value {
         match request::read(text) {
-            Err((id, failure)) => answer::failed(&id, &failure),
-            Ok((id, request)) => match self.fulfil(request) {
+            Err(failure) => answer::failed(&Value::Null, &failure),
+            Ok((id, fields)) => match self.fulfil(&fields) {
                 Ok(answer) => answer::done(&id, answer),
                 Err(failure) => answer::failed(&id, &failure),
             },
         }
     }
 
-    fn fulfil(&mut self, request: Request) -> Result<Answer, Failure> {
+    /// Does what is asked for. If something panics on the way, only the table that was asked is lost: it was [taken
+    /// out](Engine::at), and everything else is changed in one step at the end of a request, or not at all.
+    fn fulfil(&mut self, fields: &Map<String, Value>) -> Result<Answer, Failure> {
+        let open = self.tables.len();
+        let done = catch_unwind(AssertUnwindSafe(|| self.ask(Request::understand(fields)?)));
+        done.unwrap_or_else(|_| Err(Failure::Internal { closed: self.tables.len() < open }))
+    }
+
+    fn ask(&mut self, request: Request) -> Result<Answer, Failure> {
         match request {
             Request::Games {} => {
                 Ok(json!({ "games": GAMES.iter().map(|game| describe(*game)).collect::<Vec<_>>() }))
@@ -112,19 +126,27 @@ impl Engine {
                 self.quit = true;
                 Ok(json!({}))
             }
-            Request::Phase { table } => Ok(self.table(&table)?.phase()),
-            Request::Actions { table, seat } => self.table(&table)?.actions(seat),
-            Request::Act { table, seat, action, steps } => self.table(&table)?.act(seat, &action, steps),
-            Request::Resolve { table, chance, steps } => self.table(&table)?.resolve(&chance, steps),
-            Request::GoOn { table, steps } => Ok(self.table(&table)?.go_on(steps)),
-            Request::View { table, viewer } => self.table(&table)?.view(viewer.0),
-            Request::Seen { table, viewer, after } => self.table(&table)?.seen(viewer.0, after),
-            Request::Position { table } => Ok(json!({ "position": self.table(&table)?.position() })),
-            Request::Outcome { table } => Ok(json!({ "outcome": self.table(&table)?.outcome() })),
-            Request::Suggest { table, seat, level, dice } => self.table(&table)?.suggest(seat, level, dice),
-            Request::Advise { table, seat } => self.table(&table)?.advise(seat),
-            Request::Review { table, seat } => self.table(&table)?.review(seat),
-            Request::Record { table } => self.table(&table)?.record(),
+            Request::Phase { table } => self.at(table, |table| Ok(table.phase())),
+            Request::Actions { table, seat } => self.at(table, |table| table.actions(seat)),
+            Request::Act { table, seat, action, steps } => {
+                self.at(table, |table| table.act(seat, &action, steps))
+            }
+            Request::Resolve { table, chance, steps } => {
+                self.at(table, |table| table.resolve(&chance, steps))
+            }
+            Request::GoOn { table, steps } => self.at(table, |table| Ok(table.go_on(steps))),
+            Request::View { table, viewer } => self.at(table, |table| table.view(viewer.0)),
+            Request::Seen { table, viewer, after } => self.at(table, |table| table.seen(viewer.0, after)),
+            Request::Position { table } => {
+                self.at(table, |table| Ok(json!({ "position": table.position() })))
+            }
+            Request::Outcome { table } => self.at(table, |table| Ok(json!({ "outcome": table.outcome() }))),
+            Request::Suggest { table, seat, level, dice } => {
+                self.at(table, |table| table.suggest(seat, level, dice))
+            }
+            Request::Advise { table, seat } => self.at(table, |table| table.advise(seat)),
+            Request::Review { table, seat } => self.at(table, |table| table.review(seat)),
+            Request::Record { table } => self.at(table, |table| table.record()),
         }
     }
 
@@ -158,8 +180,16 @@ impl Engine {
         Ok(answer)
     }
 
-    fn table(&mut self, name: &TableName) -> Result<&mut SeatedTable, Failure> {
-        self.tables.get_mut(name).ok_or(Failure::NoSuchTable)
+    /// Asks a table something. It is taken out of the house meanwhile: if it panics, nobody will find it half changed.
+    fn at(
+        &mut self,
+        name: TableName,
+        ask: impl FnOnce(&mut SeatedTable) -> Result<Answer, Failure>,
+    ) -> Result<Answer, Failure> {
+        let mut table = self.tables.remove(&name).ok_or(Failure::NoSuchTable)?;
+        let answer = ask(&mut table);
+        self.tables.insert(name, table);
+        answer
     }
 }
 

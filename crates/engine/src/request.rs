@@ -5,14 +5,17 @@ use std::fmt;
 
 use magpie_bots::Level;
 use magpie_rules::{Mix, Seat, Seed, Viewer};
+use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::answer::Failure;
 
 /// A request: an object whose field `do` says what is wanted. Where a table is named, the name may be left out: it is then `"table"`.
 #[derive(Debug, Deserialize)]
-#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(tag = "do"))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Request {
     /// What can be played?
     Games {},
@@ -150,6 +153,7 @@ pub enum Request {
 
 /// A new table.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct New {
     /// Its name.
@@ -170,6 +174,7 @@ pub struct New {
     pub mixes: Vec<Mix>,
     /// Seats that bots play; needs a seed.
     #[serde(default, deserialize_with = "by_seat")]
+    #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, Level>"))]
     pub bots: BTreeMap<Seat, Level>,
     /// How many inputs the house may make by itself before it answers; what is left comes with `go-on`.
     #[serde(default)]
@@ -178,6 +183,7 @@ pub struct New {
 
 /// A position to be set up.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Set {
     /// The name of the table.
@@ -192,6 +198,7 @@ pub struct Set {
     pub seed: Option<Seed>,
     /// Seats that bots play; needs a seed.
     #[serde(default, deserialize_with = "by_seat")]
+    #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, Level>"))]
     pub bots: BTreeMap<Seat, Level>,
     /// How many inputs the house may make by itself before it answers; what is left comes with `go-on`.
     #[serde(default)]
@@ -202,6 +209,8 @@ pub struct Set {
 #[derive(Clone, Copy, Debug)]
 pub struct ViewerForm(pub Viewer);
 
+magpie_rules::json_schema!(ViewerForm: { "description": "a seat, or \"public\"", "type": ["integer", "string"] });
+
 impl<'de> Deserialize<'de> for ViewerForm {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<ViewerForm, D::Error> {
         struct Form;
@@ -209,17 +218,18 @@ impl<'de> Deserialize<'de> for ViewerForm {
             type Value = ViewerForm;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("the number of a seat, or \"public\"")
+                f.write_str("a seat from 1 to 8, or \"public\"")
             }
 
-            fn visit_u64<E: serde::de::Error>(self, number: u64) -> Result<ViewerForm, E> {
+            fn visit_u64<E: Error>(self, number: u64) -> Result<ViewerForm, E> {
                 let seat = u8::try_from(number).ok().and_then(|number| Seat::try_from(number).ok());
                 seat.map(|seat| ViewerForm(Viewer::Seat(seat)))
-                    .ok_or_else(|| E::custom("a seat is a number from 1 to 8"))
+                    .ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))
             }
 
-            fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<ViewerForm, E> {
-                text.parse().map(ViewerForm).map_err(E::custom)
+            fn visit_str<E: Error>(self, text: &str) -> Result<ViewerForm, E> {
+                let public = (text == "public").then_some(ViewerForm(Viewer::Public));
+                public.ok_or_else(|| E::invalid_value(Unexpected::Str(text), &self))
             }
         }
         from.deserialize_any(Form)
@@ -228,6 +238,7 @@ impl<'de> Deserialize<'de> for ViewerForm {
 
 /// The name of a table.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "String")]
 pub struct TableName(String);
 
@@ -253,23 +264,25 @@ impl TryFrom<String> for TableName {
 fn by_seat<'de, D: serde::Deserializer<'de>>(from: D) -> Result<BTreeMap<Seat, Level>, D::Error> {
     let bots = BTreeMap::<String, Level>::deserialize(from)?;
     let seated = |(seat, level): (String, Level)| seat.parse().map(|seat: Seat| (seat, level));
-    bots.into_iter().map(seated).collect::<Result<_, _>>().map_err(serde::de::Error::custom)
+    bots.into_iter().map(seated).collect::<Result<_, _>>().map_err(Error::custom)
 }
 
-/// Reads a request and the `id` that its answer will carry. With a failure comes the `id`, if there was one.
-pub fn read(text: &str) -> Result<(Value, Request), (Value, Failure)> {
-    let parsed: Value =
-        serde_json::from_str(text).map_err(|error| (Value::Null, Failure::BadJson(error.to_string())))?;
+/// Reads a line: the `id` that the answer will carry, and the other fields.
+pub fn read(text: &str) -> Result<(Value, Map<String, Value>), Failure> {
+    let parsed = magpie_json::parse(text).map_err(|fault| Failure::BadJson(fault.to_string()))?;
     let Value::Object(mut fields) = parsed else {
-        return Err((Value::Null, Failure::BadRequest("a request is an object".into())));
+        return Err(Failure::BadRequest("a request is an object".into()));
     };
-    let id = match fields.remove("id") {
-        None => Value::Null,
-        Some(id @ (Value::String(_) | Value::Number(_) | Value::Null)) => id,
-        Some(_) => return Err((Value::Null, Failure::BadRequest("an id is a string or a number".into()))),
-    };
-    match serde_json::from_value(Value::Object(fields)) {
-        Ok(request) => Ok((id, request)),
-        Err(error) => Err((id, Failure::BadRequest(error.to_string()))),
+    match fields.remove("id") {
+        None => Ok((Value::Null, fields)),
+        Some(id @ (Value::String(_) | Value::Number(_) | Value::Null)) => Ok((id, fields)),
+        Some(_) => Err(Failure::BadRequest("an id is a string or a number".into())),
+    }
+}
+
+impl Request {
+    /// What these fields ask for.
+    pub fn understand(fields: &Map<String, Value>) -> Result<Request, Failure> {
+        magpie_json::tagged("do", fields).map_err(|fault| Failure::BadRequest(fault.to_string()))
     }
 }

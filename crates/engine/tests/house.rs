@@ -19,7 +19,7 @@ impl Asked {
     /// The answer to a request that is fulfilled.
     #[track_caller]
     fn ask(&mut self, request: &Value) -> Value {
-        let answer = self.0.answer(Line::Text(&request.to_string())).unwrap();
+        let answer = self.0.answer(Line::Text(&request.to_string()));
         let answer: Value = serde_json::from_str(&answer).unwrap();
         assert_eq!(answer["ok"], true, "{request}: {answer}");
         answer

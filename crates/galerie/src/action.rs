@@ -23,6 +23,7 @@ words! {
 
 /// What a player may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Action {
@@ -129,26 +130,24 @@ impl FromStr for Action {
 
     fn from_str(text: &str) -> Result<Action, NotUnderstood> {
         let wrong = NotUnderstood { expected: ACTIONS };
-        let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
-        let words: Vec<&str> = if rest.is_empty() { Vec::new() } else { rest.split(' ').collect() };
-        match (verb, &words[..]) {
-            ("volunteer", []) => Ok(Action::Volunteer {}),
-            ("decline", []) => Ok(Action::Decline {}),
-            ("artwork", [at]) => Ok(Action::Artwork { at: at.parse()? }),
-            ("camera", [at, look]) => Ok(Action::Camera { at: at.parse()?, look: look.parse()? }),
-            ("lock", [at, lock]) => Ok(Action::Lock { at: at.parse()?, lock: lock.parse()? }),
-            ("guard", [at]) => Ok(Action::Guard { at: at.parse()? }),
-            ("enter", [at]) => Ok(Action::Enter { at: at.parse()? }),
-            ("go", [path, then @ ..]) => read_turn(path.parse()?, then).ok_or(wrong),
-            ("jam", []) => Ok(Action::Jam {}),
-            ("answer", []) => Ok(Action::Answer {}),
-            ("move", [to]) => Ok(Action::Move { to: to.parse()? }),
-            ("stay", []) => Ok(Action::Stay {}),
-            ("look", []) => Ok(Action::Look {}),
-            ("watch", [camera]) => Ok(Action::Watch { camera: camera.parse()? }),
-            ("check", []) => Ok(Action::Check {}),
-            ("detect", []) => Ok(Action::Detect {}),
-            ("done", []) => Ok(Action::Done {}),
+        match *text.split(' ').collect::<Vec<_>>() {
+            ["volunteer"] => Ok(Action::Volunteer {}),
+            ["decline"] => Ok(Action::Decline {}),
+            ["artwork", at] => Ok(Action::Artwork { at: at.parse()? }),
+            ["camera", at, look] => Ok(Action::Camera { at: at.parse()?, look: look.parse()? }),
+            ["lock", at, lock] => Ok(Action::Lock { at: at.parse()?, lock: lock.parse()? }),
+            ["guard", at] => Ok(Action::Guard { at: at.parse()? }),
+            ["enter", at] => Ok(Action::Enter { at: at.parse()? }),
+            ["go", path, ref then @ ..] => read_turn(path.parse()?, then).ok_or(wrong),
+            ["jam"] => Ok(Action::Jam {}),
+            ["answer"] => Ok(Action::Answer {}),
+            ["move", to] => Ok(Action::Move { to: to.parse()? }),
+            ["stay"] => Ok(Action::Stay {}),
+            ["look"] => Ok(Action::Look {}),
+            ["watch", camera] => Ok(Action::Watch { camera: camera.parse()? }),
+            ["check"] => Ok(Action::Check {}),
+            ["detect"] => Ok(Action::Detect {}),
+            ["done"] => Ok(Action::Done {}),
             _ => Err(wrong),
         }
     }
@@ -172,6 +171,7 @@ const ACTIONS: &str = "\"volunteer\", \"decline\", \"artwork 5,3\", \"camera 5,4
 
 /// What fate may do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "chance", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Chance {
     /// GD-7: who is the first thief: `thief 2`.

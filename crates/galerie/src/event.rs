@@ -26,6 +26,7 @@ words! {
 
 /// GD-34, GD-36: the answer of all cameras.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "is", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Checked {
@@ -45,6 +46,7 @@ pub enum Checked {
 
 /// GD-35, GD-36: the answer of the motion detector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "is", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Detected {
@@ -61,6 +63,7 @@ pub enum Detected {
 
 /// What happens in a round in front of everyone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Told {
@@ -127,6 +130,7 @@ pub enum Told {
 
 /// What the thief does: in secret, as long as nobody has discovered him.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Sneaked {
@@ -152,8 +156,12 @@ pub enum Sneaked {
 
 /// Something that happened in a round, nothing hidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "expected what happens in a round: an object with an \"event\" and what belongs to it"
+)]
 pub enum Moment {
     /// By the thief.
     Thief(Sneaked),

@@ -18,6 +18,7 @@ use crate::state::{Galerie, Round};
 
 /// A whole game as it can be written by hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Position {
     /// What was chosen when the table was opened.
@@ -32,6 +33,7 @@ pub struct Position {
     pub stage: Stage,
     /// The round before, as older positions told it: nothing follows from it.
     #[serde(default, skip_serializing)]
+    #[cfg_attr(feature = "schema", schemars(skip))]
     pub ended: Passed,
 }
 
@@ -47,6 +49,7 @@ impl<'de> Deserialize<'de> for Passed {
 
 /// A round, told from its beginning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RoundForm {
     /// Who is the thief.
@@ -67,6 +70,7 @@ pub struct RoundForm {
 
 /// GD-12: a lock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LockForm {
     /// The inside cell of the exit.

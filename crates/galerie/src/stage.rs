@@ -7,6 +7,7 @@ use crate::board::{Cell, GuardNo, Number, Symbol};
 
 /// GD-29: what a guard has rolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Roll {
@@ -18,6 +19,7 @@ pub struct Roll {
 
 /// What is going on. Everybody knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "at", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Stage {

@@ -100,8 +100,8 @@ impl<G: Played + Imagine> AnyGame for Entry<G> {
     }
 
     fn load(&self, position: &Value) -> Result<Box<dyn AnyTable>, OpenError> {
-        let position: G::Position = serde::Deserialize::deserialize(position)
-            .map_err(|error: serde_json::Error| OpenError::Position(error.to_string()))?;
+        let position: G::Position =
+            magpie_json::from_value(position).map_err(|fault| OpenError::Position(fault.to_string()))?;
         let game = G::from_position(&position).map_err(|error| OpenError::Impossible(error.to_string()))?;
         Ok(Box::new(Erased::new(game)))
     }
@@ -136,10 +136,5 @@ fn new_game<G: Game>(seats: u8, options: &Value) -> Result<G, OpenError> {
 }
 
 fn read_options<G: Game>(options: &Value) -> Result<G::Options, OpenError> {
-    // Without this a list would be read as the fields in their order.
-    if !options.is_object() {
-        return Err(OpenError::Options("options are an object".into()));
-    }
-    serde::Deserialize::deserialize(options)
-        .map_err(|error: serde_json::Error| OpenError::Options(error.to_string()))
+    magpie_json::from_value(options).map_err(|fault| OpenError::Options(fault.to_string()))
 }

@@ -22,12 +22,14 @@ pub(crate) fn write_down(value: &impl Serialize) -> Json {
 }
 
 /// Reads an input in either form.
-pub(crate) fn read<T: DeserializeOwned + FromStr<Err: Display>>(input: &Value) -> Result<T, Refused> {
+pub(crate) fn read<T>(input: &Value) -> Result<T, Refused>
+where
+    T: DeserializeOwned + Serialize + FromStr<Err: Display>,
+{
     match input {
         Value::String(text) => text.parse().map_err(|error| Refused::NotUnderstood(format!("{error}"))),
-        Value::Object(_) => {
-            T::deserialize(input).map_err(|error| Refused::NotUnderstood(format!("not understood: {error}")))
-        }
+        Value::Object(_) => magpie_json::from_value(input)
+            .map_err(|fault| Refused::NotUnderstood(format!("not understood: {fault}"))),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) => {
             Err(Refused::NotUnderstood("not understood; expected a text or an object".into()))
         }

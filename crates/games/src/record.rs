@@ -285,7 +285,7 @@ fn check_canonical(record: &Record, table: &dyn AnyTable, text: &str) -> Result<
 }
 
 fn header(line: &str) -> Result<Header<Value>, RecordError> {
-    #[derive(serde::Deserialize)]
+    #[derive(serde::Serialize, serde::Deserialize)]
     struct Version {
         magpie: u32,
     }
@@ -295,8 +295,8 @@ fn header(line: &str) -> Result<Header<Value>, RecordError> {
     }
 }
 
-fn read_line<T: DeserializeOwned>(line: &str, number: usize) -> Result<T, RecordError> {
-    serde_json::from_str(line).map_err(|error| RecordError::Line { line: number, why: error.to_string() })
+fn read_line<T: DeserializeOwned + Serialize>(line: &str, number: usize) -> Result<T, RecordError> {
+    magpie_json::from_text(line).map_err(|fault| RecordError::Line { line: number, why: fault.to_string() })
 }
 
 fn push_line(text: &mut String, line: &impl Serialize) {

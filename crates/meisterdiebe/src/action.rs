@@ -13,6 +13,7 @@ use crate::cube::{Direction, Grain, Layers, Place};
 
 /// What a player may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Action {
@@ -133,6 +134,7 @@ pub type Numbers = [CardNo; Character::COUNT];
 
 /// What fate may do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "chance", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Chance {
     /// MD-2: the woods of the fronts, in the order of the places: `grain k b a c d e f g h i j l`.

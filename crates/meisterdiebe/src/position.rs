@@ -16,6 +16,7 @@ use crate::state::{Meisterdiebe, Player, Stage};
 
 /// A whole game as it can be written by hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Position {
     /// What was chosen when the table was opened.
@@ -46,6 +47,7 @@ pub struct Position {
 
 /// What is in a drawer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DrawerForm {
     /// MD-2: its wood, if fronts can be told apart.
@@ -63,6 +65,7 @@ pub struct DrawerForm {
 
 /// What one player has.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct PlayerForm {
     /// MD-13: gems won.
@@ -101,14 +104,21 @@ pub enum Impossible {
     /// MD-2: every front has its own wood, or none has any.
     #[error("every front has its own wood if the table plays with grain, and none otherwise")]
     WrongGrain,
-    /// MDP-1, MDP-9: an alarm that is not there, or there twice.
-    #[error("in the published edition every player has one alarm")]
+    /// MDP-1, MDP-9: an alarm that cannot be there.
+    #[error(
+        "in the published edition every player has one alarm, and puts it in with an imitation or after the last one"
+    )]
     WrongAlarms,
     /// MDA-1, MDP-1: too many or too few gems.
     #[error("the numbers of gems are not those of this table")]
     WrongGems,
+    /// MD-8, MDA-1 to MDA-3, MDP-1 to MDP-3: something has happened too early.
+    #[error("before the first round everyone has what they started with, and only diamonds lie in the cube")]
+    NotTheStart,
     /// MDA-11: in the author's edition the cloth is for detectives.
-    #[error("nothing lies on the cloth without a detective who is still to come")]
+    #[error(
+        "something lies on the cloth only once it has fallen, and until the first detective of the round takes it"
+    )]
     WrongCloth,
     /// MD-9: every player has one card of each character, and no card is there twice.
     #[error("every player has one card of each character, and no card is there twice")]

@@ -48,6 +48,7 @@ pub(crate) struct Player {
 
 /// MDA-12, MDP-15: what a player may still do with the cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Twist {
@@ -66,6 +67,7 @@ impl Twist {
 
 /// What is going on. Everybody knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "at", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Stage {

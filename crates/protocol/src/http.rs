@@ -16,6 +16,7 @@ use serde_json::Value;
 
 /// A game that can be played here.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GameInfo {
     /// Its name.
@@ -32,6 +33,7 @@ pub struct GameInfo {
 
 /// Opens a table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct OpenTable {
@@ -62,6 +64,7 @@ fn medium() -> Level {
 
 /// What a seat is opened with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum SeatChoice {
@@ -78,6 +81,7 @@ pub enum SeatChoice {
 
 /// A table was opened.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Opened {
     /// What lets in players.
@@ -94,6 +98,7 @@ pub struct Opened {
 
 /// A table that everybody may find.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PublicTable {
     /// What lets in players, or, once no seat is open, watchers.

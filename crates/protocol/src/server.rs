@@ -10,6 +10,7 @@ use crate::table::TableInfo;
 
 /// What the server says on a socket.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "say", rename_all = "kebab-case")]
 pub enum FromServer {
@@ -85,6 +86,7 @@ pub enum FromServer {
 
 /// The game as one viewer knows it after something happened.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Update {
     /// The number of this viewer's update, counted from 1.
@@ -105,6 +107,7 @@ pub struct Update {
 
 /// One input, as far as a viewer noticed it: what they noticed, and what they may know after it.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Frame {
     /// What the viewer noticed, in order.
@@ -117,6 +120,7 @@ pub struct Frame {
 
 /// How much time everybody has.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ClockState {
     /// In milliseconds, by seat, at the moment of the message; absent for who may think as long as they like.
@@ -127,6 +131,7 @@ pub struct ClockState {
 
 /// Why a message changed nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Problem {
     /// A word for which clients have texts.

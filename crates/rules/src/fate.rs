@@ -26,6 +26,8 @@ macro_rules! bytes_as_hex {
         #[serde(try_from = "String", into = "String")]
         pub struct $name([u8; 32]);
 
+        crate::json_schema!($name: { "type": "string", "pattern": "^[0-9a-f]{64}$" });
+
         impl $name {
             /// Takes the 32 bytes as they are.
             #[must_use]

@@ -25,6 +25,7 @@ pub trait Options: Clone + Eq + Debug + Default + Serialize + DeserializeOwned +
 
 /// One thing that can be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Choice {
     /// The field of the options object.
@@ -39,6 +40,7 @@ pub struct Choice {
 
 /// What must be so at a table for a choice to apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "of", rename_all = "kebab-case")]
 pub enum Need {

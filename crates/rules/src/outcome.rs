@@ -6,6 +6,7 @@ use crate::seat::{Seat, SeatSet};
 
 /// The result of a game: a score sheet for every seat, and who won.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Outcome {
     /// Who won: several seats when the win is shared, none when the game ended undecided.
@@ -16,6 +17,7 @@ pub struct Outcome {
 
 /// How one seat's points come about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Sheet {
     /// The parts; they add up to the points.
@@ -28,6 +30,7 @@ pub struct Sheet {
 
 /// One part of a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Line {
     /// What it is for: a key for which clients have words.

@@ -15,6 +15,7 @@ pub const FORMAT: u32 = 1;
 
 /// The first line: which game, and what fate was committed to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Header<Options> {
     /// The version of the file format; the name of the field says what kind of file this is.
@@ -35,6 +36,7 @@ pub struct Header<Options> {
 
 /// One input.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
     /// The number of the input, counted from 1.
@@ -51,6 +53,7 @@ pub struct Entry {
 
 /// The last line of a finished game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Footer {
     /// Who won.

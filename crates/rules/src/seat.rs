@@ -5,11 +5,14 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::json_as_number;
+
 /// A place at the table. Seats are numbered clockwise; people write them from 1, code indexes from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
+
+json_as_number!(Seat, "a seat from 1 to 8");
 
 impl Seat {
     /// The most seats any table has.
@@ -168,6 +171,8 @@ impl<'de> Deserialize<'de> for SeatSet {
         Ok(Vec::<Seat>::deserialize(from)?.into_iter().collect())
     }
 }
+
+crate::json_schema!(SeatSet = Vec<Seat>);
 
 /// Who looks at the table: a seat, or anyone who watches without one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

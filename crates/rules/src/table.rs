@@ -49,11 +49,13 @@ pub enum Actor {
 
 /// On the wire an actor is a seat's number or the word `chance`.
 #[derive(Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected a seat from 1 to 8, or \"chance\"")]
 enum ActorForm {
     Seat(Seat),
     Word(String),
 }
+
+crate::json_schema!(Actor: { "description": "a seat, or \"chance\"", "type": ["integer", "string"] });
 
 impl TryFrom<ActorForm> for Actor {
     type Error = &'static str;
@@ -62,7 +64,7 @@ impl TryFrom<ActorForm> for Actor {
         match form {
             ActorForm::Seat(seat) => Ok(Actor::Seat(seat)),
             ActorForm::Word(word) if word == "chance" => Ok(Actor::Chance),
-            ActorForm::Word(_) => Err("an actor is a seat from 1 to 8, or \"chance\""),
+            ActorForm::Word(_) => Err("expected a seat from 1 to 8, or \"chance\""),
         }
     }
 }

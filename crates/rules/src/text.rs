@@ -1,6 +1,10 @@
 //! Reading the short text forms of actions and chance.
 
+use std::fmt::{self, Display};
+use std::marker::PhantomData;
 use std::str::FromStr;
+
+use serde::de::{Error, Expected, Unexpected, Visitor};
 
 /// Why a text could not be read: what would have been understood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -72,6 +76,7 @@ macro_rules! words {
         }
 
         $crate::json_as_text!($name, $name::word);
+        $crate::json_schema!($name: { "type": "string", "enum": $name::WORDS });
         $crate::typescript_text!($name: [$($doc),*], concat!("" $(, " | \"", $word, "\"")+).trim_start_matches(" | "));
     };
 }
@@ -81,6 +86,7 @@ macro_rules! words {
 macro_rules! json_as_text {
     ($name:ty) => {
         $crate::json_as_text!($name, |value, to| to.collect_str(value));
+        $crate::json_schema!($name: { "type": "string" });
     };
     ($name:ty, $word:path) => {
         $crate::json_as_text!($name, |value, to| to.serialize_str($word(*value)));
@@ -97,10 +103,92 @@ macro_rules! json_as_text {
             fn deserialize<D: $crate::text::serde::Deserializer<'de>>(from: D) -> Result<$name, D::Error> {
                 let text =
                     <::std::borrow::Cow<'de, str> as $crate::text::serde::Deserialize>::deserialize(from)?;
-                text.parse().map_err($crate::text::serde::de::Error::custom)
+                text.parse().map_err(|error| $crate::text::unlike(&text, &error))
             }
         }
     };
+}
+
+/// Writes a type to JSON, and reads it back, as a small number; tells what would have been a number of that kind.
+///
+/// ```
+/// #[derive(Clone, Copy, Debug, PartialEq)]
+/// struct Floor(u8);
+///
+/// impl From<Floor> for u8 {
+///     fn from(floor: Floor) -> u8 {
+///         floor.0
+///     }
+/// }
+///
+/// impl TryFrom<u8> for Floor {
+///     type Error = ();
+///
+///     fn try_from(number: u8) -> Result<Floor, ()> {
+///         if number < 3 { Ok(Floor(number)) } else { Err(()) }
+///     }
+/// }
+///
+/// magpie_rules::json_as_number!(Floor, "a floor from 0 to 2");
+/// assert_eq!(serde_json::from_str::<Floor>("2").unwrap(), Floor(2));
+/// let error = serde_json::from_str::<Floor>("3").unwrap_err();
+/// assert!(error.to_string().contains("expected a floor from 0 to 2"));
+/// ```
+#[macro_export]
+macro_rules! json_as_number {
+    ($name:ty, $expected:literal) => {
+        impl $crate::text::serde::Serialize for $name {
+            fn serialize<S: $crate::text::serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.serialize_u8(u8::from(*self))
+            }
+        }
+
+        impl<'de> $crate::text::serde::Deserialize<'de> for $name {
+            fn deserialize<D: $crate::text::serde::Deserializer<'de>>(from: D) -> Result<$name, D::Error> {
+                from.deserialize_u8($crate::text::SmallNumber::new($expected))
+            }
+        }
+
+        $crate::json_schema!($name: { "type": "integer", "description": $expected });
+    };
+}
+
+/// Gives a type its JSON Schema: that of another type, or one that is written out. Without the feature `schema` nothing is made.
+#[cfg(feature = "schema")]
+#[macro_export]
+macro_rules! json_schema {
+    ($name:ty = $like:ty) => {
+        $crate::json_schema!($name, |generator| {
+            <$like as $crate::text::schemars::JsonSchema>::json_schema(generator)
+        });
+    };
+    ($name:ty: { $($schema:tt)+ }) => {
+        $crate::json_schema!($name, |_generator| $crate::text::schemars::json_schema!({ $($schema)+ }));
+    };
+    ($name:ty, |$generator:ident| $schema:expr) => {
+        impl $crate::text::schemars::JsonSchema for $name {
+            fn schema_name() -> ::std::borrow::Cow<'static, str> {
+                stringify!($name).into()
+            }
+
+            fn schema_id() -> ::std::borrow::Cow<'static, str> {
+                concat!(module_path!(), "::", stringify!($name)).into()
+            }
+
+            fn json_schema(
+                $generator: &mut $crate::text::schemars::SchemaGenerator,
+            ) -> $crate::text::schemars::Schema {
+                $schema
+            }
+        }
+    };
+}
+
+/// Gives a type its JSON Schema. Without the feature `schema` nothing is made.
+#[cfg(not(feature = "schema"))]
+#[macro_export]
+macro_rules! json_schema {
+    ($($anything:tt)*) => {};
 }
 
 /// Gives a type that is [written as text](json_as_text) its TypeScript type: the lines of its documentation, the type, and the
@@ -150,6 +238,55 @@ macro_rules! typescript_text {
     ($($anything:tt)*) => {};
 }
 
+/// A text that is not what was expected, as an error of whoever reads it.
+#[doc(hidden)]
+pub fn unlike<E: Error>(text: &str, expected: &dyn Display) -> E {
+    struct Words<'a>(&'a dyn Display);
+    impl Expected for Words<'_> {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            self.0.fmt(f)
+        }
+    }
+    E::invalid_value(Unexpected::Str(text), &Words(expected))
+}
+
+/// Reads a small number, and says what it is a number of.
+#[doc(hidden)]
+pub struct SmallNumber<T> {
+    expected: &'static str,
+    kind: PhantomData<T>,
+}
+
+impl<T> SmallNumber<T> {
+    #[must_use]
+    pub const fn new(expected: &'static str) -> SmallNumber<T> {
+        SmallNumber { expected, kind: PhantomData }
+    }
+}
+
+impl<T: TryFrom<u8>> Visitor<'_> for SmallNumber<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.expected)
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<T, E> {
+        let small = u8::try_from(number).ok().and_then(|number| T::try_from(number).ok());
+        small.ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<T, E> {
+        match u64::try_from(number) {
+            Ok(number) => self.visit_u64(number),
+            Err(_) => Err(E::invalid_value(Unexpected::Signed(number), &self)),
+        }
+    }
+}
+
+#[cfg(feature = "schema")]
+#[doc(hidden)]
+pub use schemars;
 #[doc(hidden)]
 pub use serde;
 #[cfg(feature = "ts")]

@@ -91,12 +91,17 @@ async fn open(
     if !headers::same_site(&house.config, &headers) {
         return Err(house.refusal(Trouble::WrongOrigin));
     }
-    let wish: OpenTable = serde_json::from_slice(&body)
-        .map_err(|error| house.refusal(Trouble::NotUnderstood.because(error.to_string())))?;
+    let wish = wish(&body).map_err(|why| house.refusal(Trouble::NotUnderstood.because(why)))?;
     if !house.addresses.may_open(headers::address(&house.config, &headers, peer)) {
         return Err(house.refusal(Trouble::TooMany));
     }
     opening::open(&house, &wish).await.map(Json).map_err(|problem| house.refusal(problem))
+}
+
+/// What is to be opened, or why it is not understood.
+fn wish(body: &[u8]) -> Result<OpenTable, String> {
+    let text = std::str::from_utf8(body).map_err(|_| "it is not UTF-8 text".to_owned())?;
+    magpie_json::from_text(text).map_err(|fault| fault.to_string())
 }
 
 async fn download(

@@ -141,9 +141,9 @@ impl Connection {
             let patient = self.excess <= self.house.config.limits.patience;
             return if patient { Continue(()) } else { Break(Some(FLOOD)) };
         }
-        match serde_json::from_str::<Message>(text) {
+        match magpie_json::from_text::<Message>(text) {
             Ok(message) => self.pass_on(message).await,
-            Err(error) => self.refuse(number(text), Trouble::NotUnderstood.because(error.to_string())).await,
+            Err(fault) => self.refuse(number(text), Trouble::NotUnderstood.because(fault.to_string())).await,
         }
     }
 

@@ -154,6 +154,7 @@ impl FromStr for Card {
 }
 
 json_as_text!(Card, Card::name);
+magpie_rules::json_schema!(Card: { "type": "string" });
 typescript_text!(Card: [" A robber: its colour and its value."], "`${Colour} ${1 | 2 | 3}`", Colour);
 
 words! {
@@ -337,6 +338,8 @@ impl FromIterator<Colour> for Dice {
         all
     }
 }
+
+magpie_rules::json_schema!(Dice = Vec<Colour>);
 
 impl serde::Serialize for Dice {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {

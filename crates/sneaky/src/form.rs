@@ -11,6 +11,7 @@ use crate::state::{Placed, Sneaky, Stage, Step};
 
 /// What one player has. With two players there are `twos` and `threes`, otherwise there is a `pile`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct PlayerForm {
@@ -67,6 +68,7 @@ pub(crate) type DiceOnCards = BTreeMap<Spot, u8>;
 
 /// What is going on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "at", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum StageForm {

@@ -13,6 +13,7 @@ use crate::state::{Loot, MIDDLE, Options, Placed, Player, Sneaky, Stage, Step};
 
 /// A whole game as it can be written by hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Position {
     /// What was chosen when the table was opened.
@@ -56,6 +57,14 @@ pub enum Impossible {
     /// SNK-4, SNK-5: before the first turn everyone has two handcuffs and nothing else.
     #[error("before the first turn the players have two handcuffs each, and all robbers are in the pile")]
     NotTheStart,
+    /// SNK-4: nobody can have begun with these robbers.
+    #[error(
+        "the first robbers in the middle were a 1, a 2 and a 3 of three colours, and nobody puts robbers back"
+    )]
+    WrongOpening,
+    /// SNK-14, SNK-16: the middle does not fit what was just taken.
+    #[error("the middle must have a gap for every card that was taken from it, and no other")]
+    WrongGaps,
     /// SNK-22, SNK-24: the middle does not fit the moment.
     #[error("the middle has a gap although the pile has cards, or it is empty although the game goes on")]
     WrongMiddle,
@@ -113,32 +122,38 @@ impl Position {
         self.middle.into_iter().enumerate().for_each(|(slot, card)| game.open.set(slot, card));
         game.turns_left = self.turns_left;
         game.stage = self.stage(&game)?;
-        self.check_handcuffs(&game)?;
+        self.check_handcuffs()?;
+        self.check_opening()?;
         Ok(game)
     }
 
-    /// SNK-3, SNK-5, SNK-19: two each at the start, and one more for every two robbers that have left the middle. So the supply
-    /// never runs out.
-    fn check_handcuffs(&self, game: &Sneaky) -> Result<(), Impossible> {
-        let have: u32 = self.players.iter().map(|player| u32::from(player.handcuffs)).sum();
-        let caught = self.players.iter().flat_map(PlayerForm::robbers).count() + self.loot().len();
-        if have > 2 * u32::from(game.seats) + caught as u32 / 2 {
-            Err(Impossible::TooManyHandcuffs)
-        } else {
-            Ok(())
-        }
+    /// SNK-3, SNK-5, SNK-19: two each at the start, and one more for every two robbers that have left the middle. Nobody gives one
+    /// to another. So the supply never runs out.
+    fn check_handcuffs(&self) -> Result<(), Impossible> {
+        let won = |player: &PlayerForm| usize::from(player.handcuffs.saturating_sub(2));
+        let won: usize = self.players.iter().map(won).sum();
+        if won > self.caught().count() / 2 { Err(Impossible::TooManyHandcuffs) } else { Ok(()) }
+    }
+
+    /// SNK-4: three of the robbers that have left the pile are those that lay open first.
+    fn check_opening(&self) -> Result<(), Impossible> {
+        let before = matches!(self.stage, StageForm::Lot {} | StageForm::Opening { .. });
+        let out: Vec<Card> = self.caught().chain(self.middle.into_iter().flatten()).collect();
+        let of = |value: u8| out.iter().filter(move |card| card.value() == value).map(|card| card.colour());
+        let fits = |one, two| one != two && of(3).any(|three| three != one && three != two);
+        let begun = of(1).any(|one| of(2).any(|two| fits(one, two)));
+        if before || begun { Ok(()) } else { Err(Impossible::WrongOpening) }
+    }
+
+    /// All robbers that somebody has caught.
+    fn caught(&self) -> impl Iterator<Item = Card> {
+        self.players.iter().flat_map(PlayerForm::robbers).chain(self.loot())
     }
 
     /// SNK-2: the cards that lie nowhere else are the pile.
     fn rest_of_deck(&self) -> Result<Bag, Impossible> {
         let mut rest = self.options.deck.cards();
-        for card in self
-            .players
-            .iter()
-            .flat_map(PlayerForm::robbers)
-            .chain(self.middle.into_iter().flatten())
-            .chain(self.loot())
-        {
+        for card in self.caught().chain(self.middle.into_iter().flatten()) {
             if !rest.remove(card) {
                 return Err(Impossible::TooMany(card));
             }
@@ -300,6 +315,22 @@ fn stacking(game: &Sneaky, seat: Seat, loot: &[Card], above: &[Card]) -> Result<
     if above.iter().any(|card| pile(card) != pile(&game.undecided(loot)[0])) {
         return Err(Impossible::WrongLoot);
     }
+    check_gaps(game, seat, &all)?;
     let part = |cards: &[Card]| -> Loot { cards.iter().copied().collect() };
     Ok(Stage::Stacking { seat, loot: part(loot), above: part(above) })
+}
+
+/// SNK-8, SNK-14: of the cards of a turn at most one comes from each pile of another player, all others come from the middle. Until
+/// the last round it has a gap for just those, and for 1s of the same turn.
+fn check_gaps(game: &Sneaky, seat: Seat, cards: &[Card]) -> Result<(), Impossible> {
+    let others = usize::from(game.seats) - 1;
+    let stolen = |name: &PileName| {
+        let of_pile = cards.iter().filter(|card| game.pile_for(card.value()) == *name).count();
+        of_pile.min(others)
+    };
+    let stolen: usize = game.pile_names().iter().map(stolen).sum();
+    let gaps = game.middle().iter().filter(|card| card.is_none()).count();
+    let most = cards.len() + game.ones(seat).count();
+    let fits = gaps >= cards.len() - stolen && (gaps <= most || game.pile.is_empty());
+    if fits { Ok(()) } else { Err(Impossible::WrongGaps) }
 }

@@ -27,6 +27,7 @@ pub enum BadText {
 
 /// How a table is called among people: 6 letters let in a player, 12 a watcher. Small letters are taken for large ones.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(try_from = "String", into = "String")]
 pub struct Code(String);
@@ -78,6 +79,7 @@ impl fmt::Display for Code {
 
 /// The capability of one person at one table: whoever has it is that person. Never in an address, never in a log.
 #[derive(Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(try_from = "String", into = "String")]
 pub struct Token(String);
@@ -113,6 +115,7 @@ impl fmt::Debug for Token {
 
 /// What a player is called: 1 to 24 visible characters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(try_from = "String", into = "String")]
 pub struct Name(String);
@@ -157,6 +160,7 @@ words! {
 
 /// What a player has written down: any text, up to 8,192 bytes. What it means is known to the client alone.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(try_from = "String", into = "String")]
 pub struct Notes(String);

@@ -133,4 +133,5 @@ impl<'de> serde::Deserialize<'de> for CardSet {
     }
 }
 
+magpie_rules::json_schema!(CardSet = Vec<QuestionCard>);
 typescript_text!(CardSet: [" Any of the question cards, in order."], "QuestionCard[]", QuestionCard);

@@ -355,6 +355,8 @@ impl fmt::Debug for GemSet {
     }
 }
 
+magpie_rules::json_schema!(GemSet = Vec<Gem>);
+
 impl serde::Serialize for GemSet {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_seq(self.iter())

@@ -104,6 +104,13 @@ fn accusations_fit_what_was_stolen() {
     };
     changed(&start(), &out(json!(["blue pearl two"]))).expect("a wrong accusation");
     changed(&start(), &out(json!([]))).expect("silence");
+    for cards in
+        [json!([]), json!(["red", "blue", "two"]), json!(["red", "blue", "two", "any + any", "yellow three"])]
+    {
+        let mut changes = out(json!([]));
+        changes.push(("/discard", cards));
+        refused(&start(), &changes, "the discard holds the cards that were played");
+    }
     refused(&start(), &out(json!(["red pearl two"])), "seat 1 cannot have named just those gems");
     refused(
         &start(),
@@ -115,7 +122,9 @@ fn accusations_fit_what_was_stolen() {
         &[("/players/0/named", json!(["blue pearl two"]))],
         "seat 1 cannot have named just those gems",
     );
-    refused(&start(), &[("/players/0/detective", json!(false))], "seat 1 is no detective");
+    let mut turn_of_no_detective = out(json!([]));
+    turn_of_no_detective.push(("/stage", json!({"at": "turn", "seat": 1})));
+    refused(&start(), &turn_of_no_detective, "seat 1 is no detective");
     refused(&start(), &[("/stage", json!({"at": "naming", "seat": 2, "turn": 5}))], "seat 5 does not play");
     refused(
         &start(),
@@ -138,6 +147,8 @@ fn cards_are_drawn_exchanged_and_passed_over_as_the_rules_say() {
     changed(&game, &[]).expect("four cards under the pile");
     let wrong = "under the pile lie four cards";
     refused(&game, &[("/players/1/exchanged", json!(false))], wrong);
+    refused(&game, &[("/players/2/exchanged", json!(true))], wrong);
+    refused(&start(), &[("/players/0/exchanged", json!(true))], wrong);
     refused(&game, &[("/under/0/by", json!(1))], wrong);
     refused(&game, &[("/under/1/by", json!(1)), ("/players/0/exchanged", json!(true))], wrong);
     let heap: Vec<Value> = QuestionCard::all().skip(20).map(|card| json!({"by": 2, "card": card})).collect();

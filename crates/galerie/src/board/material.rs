@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use arrayvec::ArrayVec;
 use magpie_rules::text::NotUnderstood;
-use magpie_rules::words;
+use magpie_rules::{json_as_number, json_schema, words};
 use serde::{Deserialize, Serialize};
 
 use super::cell::Cell;
@@ -58,6 +58,7 @@ words! {
 
 /// GD-11: a camera where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Camera {
@@ -69,6 +70,7 @@ pub struct Camera {
 
 /// GD-10, GD-11: where artworks and cameras stand at the beginning of a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Layout {
@@ -82,10 +84,11 @@ pub struct Layout {
 macro_rules! numbered {
     ($(#[doc = $doc:literal])* $name:ident, $most:expr, $expected:literal) => {
         $(#[doc = $doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-        #[serde(try_from = "u8", into = "u8")]
         pub struct $name(u8);
+
+        json_as_number!($name, $expected);
 
         impl $name {
             /// The highest number.
@@ -233,6 +236,8 @@ impl FromIterator<CameraNo> for CameraSet {
         cameras.into_iter().fold(CameraSet::EMPTY, CameraSet::with)
     }
 }
+
+json_schema!(CameraSet = Vec<CameraNo>);
 
 impl Serialize for CameraSet {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {

@@ -3,11 +3,11 @@
 use magpie_rules::{Seat, SeatSet};
 
 use super::{Impossible, Position};
-use crate::board::{GuardNo, Symbol};
+use crate::board::{ARTWORKS, GuardNo, Symbol};
 use crate::event::{Moment, Told};
 use crate::options::Length;
 use crate::stage::Stage;
-use crate::state::{Galerie, Round};
+use crate::state::{ENOUGH, Galerie, Round};
 
 impl Position {
     /// Everyone who is named plays.
@@ -39,7 +39,17 @@ impl Position {
             None => been == 0 || been == rounds,
             Some(round) => been < rounds && self.have_been_before(round.thief, been),
         };
+        let right = right && self.scores.iter().flatten().all(|score| self.can_be(*score));
         if right { Ok(()) } else { Err(Impossible::WrongScores) }
+    }
+
+    /// GD-5, GD-7, GD-8: can somebody have escaped with so many artworks, or with none?
+    fn can_be(&self, score: u8) -> bool {
+        let fewest = match self.options.game {
+            Length::Full => 0,
+            Length::Short => ENOUGH,
+        };
+        score == 0 || (fewest..=ARTWORKS as u8).contains(&score)
     }
 
     /// How many have been the thief.
@@ -87,7 +97,10 @@ impl Position {
         let guards = |guard: GuardNo| guard.index() < game.guard_count() && tries.is_none() && in_time;
         let went = round.turns > 0;
         match self.stage {
-            Stage::Sneaking { seat, next } => seat == round.thief && guards(next),
+            Stage::Sneaking { seat, next } => {
+                // GD-15: nobody has had a turn before guard 1.
+                seat == round.thief && guards(next) && (went || next.index() == 0)
+            }
             Stage::Trying { exit, next } => {
                 let undecided = tries == Some(exit) && round.lock(exit).is_none();
                 undecided && next.index() < game.guard_count() && round.turns <= limit

@@ -2,7 +2,7 @@
 
 use magpie_galerie::board::{CameraSet, GuardNo, Lock};
 use magpie_galerie::event::{Checked, Detected, Moment, Sneaked, Told, Watched};
-use magpie_galerie::options::Open;
+use magpie_galerie::options::{Length, Open};
 use magpie_galerie::position::LockForm;
 use magpie_galerie::{Galerie, Position, Stage};
 use magpie_rules::Game;
@@ -179,4 +179,34 @@ fn tables_and_scores_that_cannot_be() {
     let mut right = full().position;
     right.scores[2] = Some(2);
     assert!(Galerie::from_position(&right).is_ok());
+}
+
+// rule: GD-5, GD-7, GD-8
+#[test]
+fn nobody_has_escaped_with_more_than_there_is_or_with_too_little() {
+    let wrong = "those who have been the thief are not those who can have been";
+    let over = |scene: Scene, score: u8| {
+        let mut position = scene.position;
+        position.scores.fill(Some(score));
+        if position.options.game == Length::Short {
+            position.scores[1..].fill(None);
+        }
+        (position.round, position.stage) = (None, Stage::Over {});
+        Galerie::from_position(&position).map_err(|why| why.to_string())
+    };
+    for (score, in_full, in_short) in [(0, true, true), (2, true, false), (9, true, true), (10, false, false)]
+    {
+        assert_eq!(over(full(), score).err(), (!in_full).then(|| wrong.to_owned()), "{score}");
+        assert_eq!(over(short(), score).err(), (!in_short).then(|| wrong.to_owned()), "{score}");
+    }
+}
+
+// rule: GD-15
+#[test]
+fn the_first_guard_is_the_first_to_have_a_turn() {
+    let entered = |position: &mut Position| {
+        position.round.as_mut().expect("a round").moments.truncate(1);
+        position.stage = Stage::Sneaking { seat: seat(1), next: GuardNo::at(1) };
+    };
+    assert_eq!(impossible(full().thief("1,6"), entered), "that cannot be what is going on");
 }

@@ -17,7 +17,8 @@ impl<R: BufRead> Lines<R> {
         Lines { input, longest, buffer: Vec::new() }
     }
 
-    /// The next line; `None` at the end of the input. What stands before the end without a line feed is a line too.
+    /// The next line, without its end, which is a line feed or that of Windows; `None` at the end of the input. What stands before
+    /// the end of the input is a line too.
     #[expect(clippy::should_implement_trait, reason = "the line is lent, which an iterator cannot do")]
     pub fn next(&mut self) -> io::Result<Option<Line<'_>>> {
         self.buffer.clear();
@@ -42,6 +43,9 @@ impl<R: BufRead> Lines<R> {
             if end.is_some() {
                 break;
             }
+        }
+        if self.buffer.last() == Some(&b'\r') {
+            self.buffer.pop();
         }
         if !read_any {
             return Ok(None);
@@ -69,6 +73,11 @@ mod tests {
             lines(b"abcd\nabcde\n\nab", 4),
             ["Text(\"abcd\")", "TooLong", "Text(\"\")", "Text(\"ab\")"]
         );
+    }
+
+    #[test]
+    fn a_line_may_end_as_on_windows() {
+        assert_eq!(lines(b"ab\r\n\r\na\rb\r\n", 4), ["Text(\"ab\")", "Text(\"\")", "Text(\"a\\rb\")"]);
     }
 
     #[test]

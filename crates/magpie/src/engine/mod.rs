@@ -30,10 +30,8 @@ pub fn run(args: &Args) -> Result<()> {
 pub fn serve(mut engine: Engine, input: impl BufRead, output: &mut impl Write) -> io::Result<()> {
     let mut lines = Lines::new(input, LONGEST_LINE);
     while let Some(line) = lines.next()? {
-        if let Some(answer) = engine.answer(line) {
-            writeln!(output, "{answer}")?;
-            output.flush()?;
-        }
+        writeln!(output, "{}", engine.answer(line))?;
+        output.flush()?;
         if engine.has_quit() {
             break;
         }

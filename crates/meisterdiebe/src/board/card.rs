@@ -4,8 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use magpie_rules::text::NotUnderstood;
-use magpie_rules::{json_as_text, typescript_text, words};
-use serde::{Deserialize, Serialize};
+use magpie_rules::{json_as_number, json_as_text, typescript_text, words};
 
 words! {
     /// MD-9: who a player is in a round.
@@ -31,10 +30,11 @@ impl Character {
 }
 
 /// MD-9: the number on a card, 1 to 8.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(try_from = "u8", into = "u8")]
 pub struct CardNo(u8);
+
+json_as_number!(CardNo, "a card number from 1 to 8");
 
 impl CardNo {
     /// The highest.

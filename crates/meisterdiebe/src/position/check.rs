@@ -4,7 +4,7 @@ use magpie_rules::{Seat, SeatSet};
 
 use super::Impossible;
 use crate::action::{Numbers, PerSeat};
-use crate::board::{Character, CharacterSet, Gems};
+use crate::board::{Character, CharacterSet, Gems, Plus};
 use crate::cube::{Cube, Grain, Half, Layer, Place, RUBIES, Secret, Side};
 use crate::options::Edition;
 use crate::rules::setup::all_different;
@@ -16,6 +16,7 @@ pub(super) fn check(game: &Meisterdiebe) -> Result<(), Impossible> {
     check_grain(game)?;
     check_alarms(game)?;
     check_gems(game)?;
+    check_before(game)?;
     check_cards(game)?;
     check_round(game)?;
     check_end(game)?;
@@ -88,6 +89,33 @@ fn check_gems(game: &Meisterdiebe) -> Result<(), Impossible> {
     let whole = diamonds == usize::from(all.diamonds) && sapphires == usize::from(all.sapphires);
     let rubies = won + usize::from(game.cube.rubies());
     ensure(whole && rubies == usize::from(RUBIES), Impossible::WrongGems)
+}
+
+/// MDA-1 to MDA-3, MDP-1 to MDP-3: before the first round everyone has what they started with, and nothing has fallen before somebody
+/// could have flipped the cube.
+fn check_before(game: &Meisterdiebe) -> Result<(), Impossible> {
+    let stocks = match game.stage {
+        Stage::Stocking { seat, .. } | Stage::Twisting { seat, unstocked: Some(_), .. } => Some(seat),
+        Stage::Grain {} | Stage::Cards {} | Stage::First {} => None,
+        Stage::Choosing {} | Stage::Opening { .. } | Stage::Giving { .. } | Stage::Imitating { .. } => {
+            return Ok(());
+        }
+        Stage::Alarming { .. } | Stage::Seizing { .. } | Stage::Sharing { .. } => return Ok(()),
+        Stage::Twisting { unstocked: None, .. } | Stage::Over {} => return Ok(()),
+    };
+    let start = game.options.edition.imitations();
+    let untouched =
+        |seat: Seat| game.player(seat).minus == start && game.player(seat).plus == Plus::default();
+    let fell =
+        game.options.edition == Edition::Published && stocks.is_some_and(|seat| game.first != Some(seat));
+    let no_alarm = game.cube.iter().all(|(_, drawer)| drawer.front.contents().alarm.is_none());
+    let fits = game.playing().all(untouched) && rubies_are_in(game) && no_alarm;
+    ensure(fits && (fell || game.cloth.is_empty()), Impossible::NotTheStart)
+}
+
+/// MD-8: nobody has found a ruby. Where they are nobody can tell, so it is not asked.
+fn rubies_are_in(game: &Meisterdiebe) -> bool {
+    game.cube.iter().all(|(_, drawer)| drawer.secret != Secret::Empty)
 }
 
 /// MD-9: from the deal on everyone has six cards, and no card is there twice.
@@ -164,10 +192,7 @@ fn check_end(game: &Meisterdiebe) -> Result<(), Impossible> {
             let triggered = game.last_round || !(no_rubies || out || (over && !game.nobody_opens()));
             let begun = game.stage.in_round() || !game.last_round;
             ensure(triggered && begun, Impossible::WrongEnd)?;
-            let comes =
-                game.stage.seat().is_some_and(|seat| game.player(seat).choice != Some(Character::Detective));
-            let waits = game.stage.in_round() && comes && game.count(Character::Detective) > 0;
-            ensure(waits || game.cloth.is_empty(), Impossible::WrongCloth)
+            ensure(something_fell(game) || game.cloth.is_empty(), Impossible::WrongCloth)
         }
         Edition::Published => {
             let can_be_over = game.published_end_has_come() || game.nobody_opens() || !over;
@@ -176,6 +201,22 @@ fn check_end(game: &Meisterdiebe) -> Result<(), Impossible> {
             ensure(!game.last_round && can_be_over && goes_on && ended, Impossible::WrongEnd)
         }
     }
+}
+
+/// MDA-10, MDA-11: can something have fallen onto the cloth in this round, and is the first detective still to come? Who has just
+/// opened a drawer was caught if something fell, unless it is the jeweller's wife.
+fn something_fell(game: &Meisterdiebe) -> bool {
+    let Some(seat) = game.stage.seat().filter(|_| game.stage.in_round()) else { return false };
+    let waits = game.count(Character::Detective) > 0 && game.character(seat) != Character::Detective;
+    let later = game.playing().any(|other| game.place_in_order(other) < game.place_in_order(seat));
+    let caught = match game.stage {
+        Stage::Twisting { .. } => true,
+        Stage::Imitating { .. } => game.character(seat) == Character::Wife,
+        Stage::Grain {} | Stage::Cards {} | Stage::First {} | Stage::Stocking { .. } => false,
+        Stage::Choosing {} | Stage::Opening { .. } | Stage::Giving { .. } | Stage::Alarming { .. } => false,
+        Stage::Seizing { .. } | Stage::Sharing { .. } | Stage::Over {} => false,
+    };
+    waits && (later || caught)
 }
 
 /// Can the player be asked what the stage asks?
@@ -188,7 +229,7 @@ fn check_stage(game: &Meisterdiebe) -> Result<(), Impossible> {
     }
     let gems = |drawer: Place| game.cube.drawer(drawer).front.contents().gems;
     let fits = match game.stage {
-        Stage::Grain {} | Stage::Cards {} | Stage::First {} => is_fresh(game),
+        Stage::Grain {} | Stage::Cards {} | Stage::First {} => game.cube.gems().is_empty(),
         Stage::Stocking { unstocked, seat } => unstocked > 0 && stocks(game, seat, unstocked),
         Stage::Choosing {} | Stage::Over {} => true,
         Stage::Opening { seat } => !is(seat, Character::Detective),
@@ -210,19 +251,6 @@ fn check_stage(game: &Meisterdiebe) -> Result<(), Impossible> {
     ensure(fits, Impossible::WrongStage)
 }
 
-/// MD-8: before the cube is stocked nothing lies in it but the rubies, and nobody has won anything.
-fn is_fresh(game: &Meisterdiebe) -> bool {
-    let untouched = |seat: Seat| game.player(seat).minus == game.options.edition.imitations();
-    game.cube.gems().is_empty()
-        && game.cloth.is_empty()
-        && game.playing().all(untouched)
-        && rubies_are_in(game)
-}
-
-fn rubies_are_in(game: &Meisterdiebe) -> bool {
-    game.cube.iter().all(|(_, drawer)| drawer.secret != Secret::Empty)
-}
-
 /// MDA-2, MDP-2: can this player be the one who stocks, with so many diamonds left?
 fn stocks(game: &Meisterdiebe, seat: Seat, unstocked: u8) -> bool {
     let stock = game.options.edition.stock();
@@ -237,7 +265,7 @@ fn stocks(game: &Meisterdiebe, seat: Seat, unstocked: u8) -> bool {
             (game.dealt_after(seat) + 1..=before).contains(&unstocked)
         }
     };
-    unstocked <= stock && in_turn && rubies_are_in(game)
+    unstocked <= stock && in_turn
 }
 
 fn seat_before(game: &Meisterdiebe, seat: Seat) -> Seat {
@@ -271,7 +299,7 @@ fn twists(game: &Meisterdiebe, seat: Seat, twist: Twist, unstocked: Option<u8>) 
     };
     let who = match (unstocked, game.options.edition) {
         (Some(unstocked), Edition::Author) => stocks(game, seat, unstocked.saturating_add(1)),
-        (Some(unstocked), Edition::Published) => unstocked == game.dealt_after(seat) && rubies_are_in(game),
+        (Some(unstocked), Edition::Published) => unstocked == game.dealt_after(seat),
         (None, Edition::Author) => true,
         (None, Edition::Published) => game.character(seat) != Character::Detective,
     };

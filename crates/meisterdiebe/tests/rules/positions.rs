@@ -178,3 +178,48 @@ fn who_stocks_must_be_the_one_in_turn() {
         refused(&position, |position| position.stage = other, Impossible::WrongStage);
     }
 }
+
+/// Three players of whom seat 2 begins, and who stock the cube.
+fn stocking(edition: &str, lines: &str) -> Position {
+    let options = format!(r#"{{"edition":"{edition}","fronts":"plain"}}"#);
+    let game =
+        Meisterdiebe::new(3, serde_json::from_str(&options).expect("options")).expect("three can play");
+    let deal = "chance: cards 1 has 1 1 1 1 1 1; 2 has 2 2 2 2 2 2; 3 has 3 3 3 3 3 3\nchance: first 2";
+    play(game, &format!("{deal}\n{lines}")).position()
+}
+
+// rule: MDA-1, MDA-2, MDA-3, MDP-1, MDP-2, MDP-3
+#[test]
+fn nothing_has_happened_before_the_first_round() {
+    for edition in ["author", "published"] {
+        let position = stocking(edition, "2: stock top north");
+        let sapphire = |position: &mut Position| {
+            position.players[0].minus.sapphires -= 1;
+            position.drawers[3].upper.gems.sapphires += 1;
+        };
+        refused(&position, sapphire, Impossible::NotTheStart);
+        let won = |position: &mut Position| {
+            position.players[0].minus.diamonds -= 1;
+            position.players[0].plus.diamonds += 1;
+        };
+        refused(&position, won, Impossible::NotTheStart);
+        let fallen = |position: &mut Position| {
+            position.drawers[0].upper.gems.diamonds -= 1;
+            position.cloth.diamonds += 1;
+        };
+        refused(&position, fallen, Impossible::NotTheStart);
+    }
+    let alarm = |position: &mut Position| position.drawers[3].upper.alarm = Some(Seat::FIRST);
+    refused(&stocking("published", "2: stock top north"), alarm, Impossible::NotTheStart);
+}
+
+// rule: MDA-10, MDA-11
+#[test]
+fn nothing_lies_on_the_cloth_before_the_first_opening_of_a_round() {
+    let position = author(3).round("thief, wife, detective").position();
+    let cloth = |position: &mut Position| {
+        position.cloth.diamonds += 1;
+        position.players[2].plus.diamonds -= 1;
+    };
+    refused(&position, cloth, Impossible::WrongCloth);
+}

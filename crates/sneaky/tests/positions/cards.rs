@@ -154,23 +154,52 @@ fn handcuffs_must_have_been_won() {
         // A bonus needs two robbers.
         [r#"{"handcuffs": 3, "ones": ["grey 1"]}"#, NEW],
         [r#"{"handcuffs": 3, "threes": ["grey 3"]}"#, r#"{"handcuffs": 3, "threes": ["purple 3"]}"#],
+        // What one has lost another has not won.
+        [r#"{"handcuffs": 4}"#, r#"{"handcuffs": 0}"#],
+        [r#"{"handcuffs": 3, "ones": ["grey 1"]}"#, r#"{"handcuffs": 0}"#],
     ] {
         refused(&rolling(&players, OPENING), "the players have more handcuffs than they can have won");
     }
     for players in [
         [r#"{"handcuffs": 3, "ones": ["grey 1", "purple 1"]}"#, NEW],
         [r#"{"handcuffs": 3, "ones": ["grey 1"]}"#, r#"{"handcuffs": 2, "threes": ["grey 3"]}"#],
-        [r#"{"handcuffs": 4}"#, r#"{"handcuffs": 0}"#],
+        [r#"{"handcuffs": 3, "ones": ["grey 1", "purple 1"]}"#, r#"{"handcuffs": 0}"#],
     ] {
         accepted(&rolling(&players, OPENING));
     }
+}
+
+// rule: SNK-4
+#[test]
+fn three_robbers_lay_open_first() {
+    let wrong = "the first robbers in the middle were a 1, a 2 and a 3 of three colours";
+    let red = r#"{"handcuffs": 2, "ones": ["red 1"]}"#;
+    let green = r#"{"handcuffs": 2, "threes": ["green 3"]}"#;
+    for (first, middle) in [
+        (NEW, r#"["red 1", "red 2", "red 3"]"#),
+        (NEW, r#"["red 1", "green 2", "green 3"]"#),
+        (NEW, r#"["red 1", "green 2", "blue 2"]"#),
+        (red, r#"["red 2", "green 2", "blue 2"]"#),
+        (green, r#"["yellow 2", "blue 2", "green 2"]"#),
+    ] {
+        refused(&rolling(&[first, NEW], middle), wrong);
+    }
+    for (first, middle) in [
+        (NEW, r#"["green 2", "blue 3", "red 1"]"#),
+        (red, r#"["blue 2", "green 3", "blue 2"]"#),
+        (green, r#"["yellow 2", "blue 2", "blue 1"]"#),
+    ] {
+        accepted(&rolling(&[first, NEW], middle));
+    }
+    let refilling = r#""stage": {"at": "refilling", "seat": 1}"#;
+    refused(&table(&[NEW, NEW], r#"["red 1", "green 2", null]"#, refilling), wrong);
 }
 
 /// Who has had how many turns is not asked.
 #[test]
 fn positions_need_no_history() {
     accepted(&rolling(
-        &[r#"{"handcuffs": 2, "threes": ["green 3"]}"#, NEW],
+        &[r#"{"handcuffs": 2, "ones": ["red 1"], "threes": ["green 3"]}"#, NEW],
         r#"["yellow 2", "blue 2", "green 2"]"#,
     ));
     accepted(&rolling(&[r#"{"handcuffs": 0}"#, NEW, NEW], OPENING));

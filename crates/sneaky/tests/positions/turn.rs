@@ -110,3 +110,24 @@ fn the_order_is_chosen_only_among_different_cards_of_one_pile() {
     refused(&two(r#"["green 2", "blue 3"]"#, "[]"), wrong);
     refused(&two(r#"["green 2", "yellow 2"]"#, r#"["blue 3"]"#), wrong);
 }
+
+// rule: SNK-8, SNK-14, SNK-16
+#[test]
+fn what_was_taken_from_the_middle_is_gone_from_it() {
+    let gaps = "the middle must have a gap for every card that was taken from it";
+    let loot = r#"["green 2", "blue 3"]"#;
+    let full = r#"["grey 1", "purple 2", "yellow 3"]"#;
+    let two = |middle: &str| {
+        let stage = r#""stage": {"at": "stacking", "seat": 1, "loot": ["green 2", "blue 2"]}"#;
+        table(&[NEW, NEW], middle, stage)
+    };
+    // Of two other players both tops can have been stolen, of one only one of the 2s.
+    accepted(&stacking(1, full, loot, "[]"));
+    refused(&stacking(1, full, loot, r#"["yellow 2"]"#), gaps);
+    accepted(&stacking(2, r#"["grey 1", "purple 2", null]"#, loot, r#"["yellow 2"]"#));
+    refused(&two(full), gaps);
+    accepted(&two(r#"["grey 1", null, "yellow 3"]"#));
+    // There is a gap for the red 1 too, but not for more.
+    accepted(&stacking(2, EMPTY, loot, "[]"));
+    refused(&two(EMPTY), gaps);
+}

@@ -1,0 +1,6 @@
+//! Bodies of requests over HTTP: see `magpie_doors::door`.
+//!
+//! `cargo +nightly fuzz run body -- -max_total_time=60`
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| magpie_doors::door::body(bytes));

@@ -1,0 +1,6 @@
+//! Positions of Sneaky: see `magpie_doors::door`.
+//!
+//! `cargo +nightly fuzz run position_sneaky -- -max_total_time=60`
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|text: &str| magpie_doors::door::position("sneaky", text));

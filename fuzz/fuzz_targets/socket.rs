@@ -1,0 +1,6 @@
+//! Messages on a socket: see `magpie_doors::door`.
+//!
+//! `cargo +nightly fuzz run socket -- -max_total_time=60`
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|text: &str| magpie_doors::door::socket(text));
