@@ -228,11 +228,11 @@ impl magpie_rules::Options for Options {
 
     /// The first version of the rules had no limit unless one was chosen (GD-8), chance kept to no advice (GD-10), and the small
     /// gallery was another.
-    fn as_of(self, rules: u32) -> Option<Options> {
+    fn meant_under(self, rules: u32) -> Option<Options> {
         let limit = if self.limit == Limit::Usual { Limit::Off } else { self.limit };
         let setup = if self.setup == Setup::Random { Setup::Anywhere } else { self.setup };
         let board = if self.board == BoardName::Small { BoardName::FirstSmall } else { self.board };
-        (rules == 1).then_some(Options { limit, setup, board, ..self })
+        (rules == 1).then_some(Options { setup, limit, board, ..self })
     }
 }
 

@@ -95,7 +95,7 @@ impl<G: Played + Imagine> AnyGame for Entry<G> {
         if rules == G::RULES_VERSION {
             return self.open(seats, options).map(Some);
         }
-        let Some(options) = read_options::<G>(options)?.as_of(rules) else { return Ok(None) };
+        let Some(options) = read_options::<G>(options)?.meant_under(rules) else { return Ok(None) };
         Ok(Some(Box::new(Erased::new(G::new(seats, options)?))))
     }
 

@@ -18,7 +18,7 @@ pub trait Options: Clone + Eq + Debug + Default + Serialize + DeserializeOwned +
     /// What a table chose under an older version of the rules, in words that mean the same today; nothing if it cannot be played
     /// any more.
     #[must_use]
-    fn as_of(self, _rules: u32) -> Option<Self> {
+    fn meant_under(self, _rules: u32) -> Option<Self> {
         None
     }
 }

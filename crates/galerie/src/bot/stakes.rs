@@ -39,7 +39,7 @@ impl Stakes {
     /// shared counts in part. Who would surely lose stays, as long as there is something to steal.
     fn win(scores: &[u8], to_come: usize) -> Stakes {
         let best = scores.iter().copied().max().unwrap_or(0).max(1);
-        let equals = scores.iter().filter(|score| **score == best).count();
+        let equals: usize = scores.iter().map(|score| usize::from(*score == best)).sum();
         Stakes(std::array::from_fn(|loot| {
             let equals = if loot == usize::from(best) { equals } else { 0 };
             let chance = win_chance(loot, equals, to_come) + AN_ARTWORK * loot as f64;
@@ -57,9 +57,9 @@ impl Stakes {
 /// shares.
 fn win_chance(loot: usize, equals: usize, to_come: usize) -> f64 {
     let (fewer, same) = (FEWER[loot], FEWER[loot + 1] - FEWER[loot]);
-    let mut sharing = vec![1.0];
+    let mut sharing = vec![0.0; to_come + 1];
+    sharing[0] = 1.0;
     for _ in 0..to_come {
-        sharing.push(0.0);
         for others in (0..sharing.len()).rev() {
             let one_less = if others > 0 { sharing[others - 1] } else { 0.0 };
             sharing[others] = sharing[others] * fewer + one_less * same;
