@@ -30,9 +30,10 @@ struct Gem {
     colour: String,
 }
 
-/// Reads a haul; tells what is wrong with it, or `fine`.
+/// Reads a haul; tells what is wrong with it, apart from the line and the column, or `fine`.
 fn haul(text: &str) -> String {
-    from_text::<Haul>(text).map_or_else(|fault| fault.to_string(), |_| "fine".into())
+    let said = from_text::<Haul>(text).map_or_else(|fault| fault.to_string(), |_| "fine".into());
+    said.split(" at line ").next().unwrap_or_default().to_owned()
 }
 
 #[test]
@@ -46,11 +47,8 @@ fn there_is_one_way_to_write_a_value() {
         (r#"{"by":{"kind":1}}"#, "by.kind: expected a word, found a number"),
         (r#"{"gems":[{"colour":"red"},["blue"]]}"#, "gems[1]: expected an object, found a list"),
         (r#"{"seats":[1,2,1]}"#, "seats: something is in the list twice"),
-        (r#"{"gems":[],"gems":[]}"#, r#"the field "gems" is given twice at line 1 column 20"#),
-        (
-            r#"{"by":{"kind":"common","kind":"common"}}"#,
-            r#"the field "kind" is given twice at line 1 column 38"#,
-        ),
+        (r#"{"gems":[],"gems":[]}"#, r#"the field "gems" is given twice"#),
+        (r#"{"by":{"kind":"common","kind":"common"}}"#, r#"the field "kind" is given twice"#),
         (" {}", "there are spaces before or after it"),
         ("{}\n", "there are spaces before or after it"),
     ] {
