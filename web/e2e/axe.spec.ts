@@ -39,7 +39,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect.poll(async () => (await ready(page).count()) + (await ready(guest).count())).toBe(1);
     await clean(page, 'table');
     await clean(guest, 'table of the other');
-    for (const [button, title] of [['Rules', 'Rules'], ['Table', 'Table']] as const) {
+    for (const [button, title] of [
+      ['Rules', 'Rules'],
+      ['Table', 'Table'],
+    ] as const) {
       await page.getByRole('button', { name: button, exact: true }).click();
       await expect(page.getByRole('dialog', { name: title })).toBeVisible();
       await clean(page, title);

@@ -94,7 +94,8 @@ test('two people and two bots play a whole game; marks survive a reload, and who
   await test.step('what was secret was not sent', async () => {
     const updates = updatesIn<View, Seen>(toWatcher);
     expect(updates.length).toBeGreaterThan(10);
-    for (const { frames, actions } of updates) expect([frames.flatMap(secrets), frames.filter(({ view }) => view.you !== null), actions]).toEqual([[], [], []]);
+    for (const { frames, actions } of updates)
+      expect([frames.flatMap(secrets), frames.filter(({ view }) => view.you !== null), actions]).toEqual([[], [], []]);
     for (const text of [...toBo, ...toWatcher]) expect(text).not.toContain('Bo hides three');
   });
 });
@@ -154,7 +155,12 @@ test('asking and accusing by keyboard alone', async ({ people }) => {
 /** Walks with the arrow keys, or Tab where they do not lead, until such a thing has the focus. */
 async function walkTo(page: Page, selector: string): Promise<void> {
   const there = () => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
-  for (const key of [...Array<string>(4).fill('ArrowUp'), ...Array<string>(6).fill('ArrowDown'), ...Array<string>(4).fill('ArrowRight'), ...Array<string>(30).fill('Tab')]) {
+  for (const key of [
+    ...Array<string>(4).fill('ArrowUp'),
+    ...Array<string>(6).fill('ArrowDown'),
+    ...Array<string>(4).fill('ArrowRight'),
+    ...Array<string>(30).fill('Tab'),
+  ]) {
     if (await there()) return;
     await page.keyboard.press(key);
   }
@@ -179,7 +185,9 @@ test('DJ-24: the last question leads to an accusation, also over a reload, on a 
   await expect(page.locator('[data-prompt]')).toContainText('You are accusing');
   await page.reload();
   await expect(page.locator('[data-prompt]')).toContainText('You are accusing');
-  const small = await page.locator('[data-cell]').evaluateAll((cells) => cells.filter((one) => one.getBoundingClientRect().height < 36).length);
+  const small = await page
+    .locator('[data-cell]')
+    .evaluateAll((cells) => cells.filter((one) => one.getBoundingClientRect().height < 36).length);
   expect(small).toBe(0);
   await page.locator('[data-entry=seen]').first().tap();
   await page.locator('[data-do=confirm]').tap();
@@ -208,7 +216,9 @@ test('who is quick is not offered again what they have just done', async ({ peop
   expect(await offered.jsonValue()).not.toContain(`${update} true`);
 });
 
-test('DJ-26, DJ-32: what is certain is entered by itself, with the chances; two stolen gems are named one after the other', async ({ people }) => {
+test('DJ-26, DJ-32: what is certain is entered by itself, with the chances; two stolen gems are named one after the other', async ({
+  people,
+}) => {
   const page = await people();
   await openHunt(page, 'Ann', { seats: 3, options: ['Two (with 3 or 4 players)', 'Everything that is certain is entered by itself'] });
   await start(page);
@@ -222,7 +232,9 @@ test('DJ-26, DJ-32: what is certain is entered by itself, with the chances; two 
   await expect(turn(page)).toBeVisible();
   await expect(page.locator('.hint')).toContainText(/^The house would: ./);
   await clean(page, 'all help');
-  const chances = await page.getByRole('button', { name: 'stolen with a chance of' }).evaluateAll((cells) => cells.map((one) => Number(/(\d+)%$/.exec(one.ariaLabel ?? '')?.[1])));
+  const chances = await page
+    .getByRole('button', { name: 'stolen with a chance of' })
+    .evaluateAll((cells) => cells.map((one) => Number(/(\d+)%$/.exec(one.ariaLabel ?? '')?.[1])));
   // Each is rounded, by less than one.
   expect(Math.abs(chances.reduce((sum, chance) => sum + chance, 0) - 200)).toBeLessThan(chances.length);
   await page.locator('[data-do=accuse]').click();
@@ -246,7 +258,14 @@ test('every target is inside the screen, at every size', async ({ people }) => {
   await page.locator('[data-card]').first().click();
   await watcher.goto(`./#/w/${watch}`);
   await expect(board(watcher)).toBeVisible();
-  for (const [width, height] of [[360, 640], [390, 844], [820, 1180], [844, 390], [1024, 768], [1440, 900]] as const) {
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+    [820, 1180],
+    [844, 390],
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
     for (const one of [page, watcher]) {
       await resize(one, width, height);
       const widest = await one.locator('.board').evaluate((table) => table.getBoundingClientRect().right);

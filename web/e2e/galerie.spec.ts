@@ -13,7 +13,9 @@ type View = { you: number | null; round: Round | null };
 /** The rounds that a page was shown with what it noticed, as long as nobody had discovered the thief and it was not the thief's own. */
 function unseenRounds(messages: string[]): { round: Round; seen: Trace[] }[] {
   const frames = updatesIn<View, Trace>(messages).flatMap((update) => update.frames);
-  return frames.flatMap(({ view: { round, you }, seen }) => (round && round.thief !== you && round.figure === null ? [{ round, seen }] : []));
+  return frames.flatMap(({ view: { round, you }, seen }) =>
+    round && round.thief !== you && round.figure === null ? [{ round, seen }] : [],
+  );
 }
 
 test('one person is the thief against a bot, for a whole round, and watches it again', async ({ people }) => {
@@ -127,11 +129,15 @@ test('two people guard against a bot: marks are shared, and nothing of the thief
   });
 });
 
-test('a guard\'s turn by keyboard alone', async ({ people }) => {
+test("a guard's turn by keyboard alone", async ({ people }) => {
   const page = await people();
   await openGallery(page, 'Ann', { seats: 5 });
   await start(page);
-  await play([page], 'guard', async (one) => (await ready(one, 'guarding').count()) > 0 && (await one.locator('[data-cell][data-target]').count()) > 0);
+  await play(
+    [page],
+    'guard',
+    async (one) => (await ready(one, 'guarding').count()) > 0 && (await one.locator('[data-cell][data-target]').count()) > 0,
+  );
   if (await result(page).isVisible()) return;
   const update = (await board(page).getAttribute('data-n')) ?? '';
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? null);
@@ -170,7 +176,12 @@ async function wantHints(page: Page): Promise<void> {
 }
 
 /** Where everything lies that must not jump. */
-const places = (page: Page) => page.evaluate(() => ['.crew', '.plan', '.tools', '.side', '.bar'].map((part) => document.querySelector(`.board ${part}`)?.getBoundingClientRect().toJSON() as object));
+const places = (page: Page) =>
+  page.evaluate(() =>
+    ['.crew', '.plan', '.tools', '.side', '.bar'].map(
+      (part) => document.querySelector(`.board ${part}`)?.getBoundingClientRect().toJSON() as object,
+    ),
+  );
 
 test('a thief is shown how great the danger is and what the house would do, and nothing jumps', async ({ people }) => {
   const page = await people(PHONE);
@@ -270,7 +281,10 @@ test('an artwork that is dragged stays in sight, and the cell under it lights up
   await openGallery(page, 'Ann', { seats: 2, options: ['20', 'small'] });
   await start(page);
   await play([page], 'guard', async (one) => (await ready(one, 'artworks').count()) > 0 && (await one.getByRole('dialog').count()) === 0);
-  const [piece, aim] = await Promise.all([page.locator('[data-piece]').boundingBox(), page.locator('[data-cell][data-target]').first().boundingBox()]);
+  const [piece, aim] = await Promise.all([
+    page.locator('[data-piece]').boundingBox(),
+    page.locator('[data-cell][data-target]').first().boundingBox(),
+  ]);
   if (!piece || !aim) throw new Error('there is nothing to drag, or nowhere to drag it');
   await page.mouse.move(piece.x + 20, piece.y + 20);
   await page.mouse.down();
@@ -291,7 +305,14 @@ test('on a phone nothing scrolls, and every target is inside the screen at every
   await play([page], 'guard', async (one) => (await one.locator('[data-cell][data-target]').count()) > 0, 'tap');
   for (const hints of [false, true]) {
     if (hints) await wantHints(page);
-    for (const [width, height] of [[360, 640], [390, 844], [820, 1180], [844, 390], [1024, 768], [1440, 900]] as const) {
+    for (const [width, height] of [
+      [360, 640],
+      [390, 844],
+      [820, 1180],
+      [844, 390],
+      [1024, 768],
+      [1440, 900],
+    ] as const) {
       await resize(page, width, height);
       const size = `${width} × ${height}${hints ? ', with hints' : ''}`;
       expect(await overflow(page), size).toEqual({ right: 0, below: 0 });

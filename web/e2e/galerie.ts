@@ -7,7 +7,11 @@ export const cell = (page: Page, name: string) => page.locator(`[data-cell="${na
 export const ready = (page: Page, stage: string) => page.locator(`.board[data-ready=true][data-stage=${stage}]`);
 
 /** Opens a table in the small gallery for us, friends, and bots on the other seats; the answer is its code. */
-export async function openGallery(page: Page, name: string, { seats = 3, friends = 0, options = ['standard', '20', 'small'] } = {}): Promise<string> {
+export async function openGallery(
+  page: Page,
+  name: string,
+  { seats = 3, friends = 0, options = ['standard', '20', 'small'] } = {},
+): Promise<string> {
   await page.goto('./#/new/galerie');
   await page.locator('#my-name').fill(name);
   const others = page.locator('form select');
@@ -60,8 +64,13 @@ function glance(page: Page, wish: Wish): Promise<Glance> {
 }
 
 /** Several people play until the score sheet is there, or until something else has happened; the answer is how often they touched something. */
-export async function play(pages: Page[], wish: Wish, until: (page: Page) => Promise<boolean> = () => Promise.resolve(false), touch: 'click' | 'tap' = 'click'): Promise<number> {
-  for (let touches = 0, idle = 0; idle < 1500; ) {
+export async function play(
+  pages: Page[],
+  wish: Wish,
+  until: (page: Page) => Promise<boolean> = () => Promise.resolve(false),
+  touch: 'click' | 'tap' = 'click',
+): Promise<number> {
+  for (let touches = 0, idle = 0; idle < 1500;) {
     const seen = await Promise.all(pages.map((page) => glance(page, wish)));
     if (seen.some((one) => one.over)) return touches;
     for (const page of pages) if (await until(page)) return touches;
@@ -69,7 +78,11 @@ export async function play(pages: Page[], wish: Wish, until: (page: Page) => Pro
     const [page, target] = [pages[at], seen[at]?.target];
     if (page && target) {
       // What was offered may have been answered meanwhile.
-      await page.locator(target).first()[touch]({ timeout: 3000 }).catch(() => undefined);
+      await page
+        .locator(target)
+        .first()
+        [touch]({ timeout: 3000 })
+        .catch(() => undefined);
       touches += 1;
       idle = 0;
     } else {

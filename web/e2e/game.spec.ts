@@ -49,7 +49,7 @@ test('two people and a bot play a whole game; one reloads, another watches', asy
     await expect(result(watcher)).toBeVisible();
     const sheet = await ann.locator('.result tbody').innerText();
     expect(await bo.locator('.result tbody').innerText()).toBe(sheet);
-    await expect(watcher.locator('.result tbody')).toHaveText(await ann.locator('.result tbody').textContent() ?? '');
+    await expect(watcher.locator('.result tbody')).toHaveText((await ann.locator('.result tbody').textContent()) ?? '');
   });
 
   await test.step('the watcher was told nothing but the public view', async () => {
@@ -63,7 +63,8 @@ test('two people and a bot play a whole game; one reloads, another watches', asy
       if (message.say === 'welcome') expect(message.you).toBeNull();
       if (message.table) expect(message.table.code).toBeNull();
     }
-    for (const { frames, actions } of updatesIn<{ you: unknown }, unknown>(heard)) expect([frames.filter(({ view }) => view.you !== null), actions]).toEqual([[], []]);
+    for (const { frames, actions } of updatesIn<{ you: unknown }, unknown>(heard))
+      expect([frames.filter(({ view }) => view.you !== null), actions]).toEqual([[], []]);
     expect(await watcher.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('magpie.seat')))).toEqual([]);
   });
 

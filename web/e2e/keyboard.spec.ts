@@ -66,7 +66,11 @@ test('Escape takes back a die that was picked up; sheets open with letters and c
   await expect(page.locator('[data-prompt]')).toContainText('on which card?');
   await page.keyboard.press('Escape');
   await expect(page.locator('.die.picked')).toHaveCount(0);
-  for (const [key, title] of [['l', 'What happened'], ['u', 'Rules'], ['?', 'Keys and touch']] as const) {
+  for (const [key, title] of [
+    ['l', 'What happened'],
+    ['u', 'Rules'],
+    ['?', 'Keys and touch'],
+  ] as const) {
     await page.keyboard.press(key);
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
     await page.keyboard.press('Escape');

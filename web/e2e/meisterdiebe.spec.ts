@@ -73,7 +73,12 @@ test('a turn by keyboard alone: the arrows walk around the cube, and the camera 
   await openHeist(page, 'Ann', { seats: 2 });
   await expect(ready(page)).toBeVisible();
   await drawer(page, 'top south').focus();
-  for (const [key, place] of [['ArrowRight', 'top east'], ['ArrowRight', 'top north'], ['ArrowDown', 'middle north'], ['ArrowRight', 'middle west']] as const) {
+  for (const [key, place] of [
+    ['ArrowRight', 'top east'],
+    ['ArrowRight', 'top north'],
+    ['ArrowDown', 'middle north'],
+    ['ArrowRight', 'middle west'],
+  ] as const) {
     await page.keyboard.press(key);
     await expect(drawer(page, place)).toBeFocused();
     await expect(drawer(page, place)).not.toHaveAttribute('data-away');
@@ -92,7 +97,13 @@ test('going around the cube by a drag, and by the buttons', async ({ people }) =
   const page = await people();
   await openHeist(page, 'Ann', { seats: 2 });
   await expect(ready(page)).toBeVisible();
-  const seen = () => page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[data-place^=top]:not([data-away])')].map((one) => one.dataset['place']).toSorted().join());
+  const seen = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('[data-place^=top]:not([data-away])')]
+        .map((one) => one.dataset['place'])
+        .toSorted()
+        .join(),
+    );
   const before = await seen();
   await page.locator('.look.after').click();
   expect(await seen()).not.toBe(before);
@@ -115,7 +126,13 @@ test('eight on a phone: everything is inside the screen, at every size', async (
   await openHeist(page, 'Annemarie von und zu', { seats: 8 });
   for (const stage of ['stocking', 'twisting', 'choosing', 'opening']) {
     await steal(page, stage);
-    for (const [width, height] of [[360, 740], [390, 844], [844, 390], [820, 1180], [1440, 900]] as const) {
+    for (const [width, height] of [
+      [360, 740],
+      [390, 844],
+      [844, 390],
+      [820, 1180],
+      [1440, 900],
+    ] as const) {
       await resize(page, width, height);
       // The table is laid out anew a moment after the window has changed.
       await expect.poll(() => targetsOutside(page), `${stage} ${width} × ${height}`).toBe(0);
@@ -124,7 +141,10 @@ test('eight on a phone: everything is inside the screen, at every size', async (
   }
 });
 
-for (const [colorScheme, stages] of [['light', ['stocking', 'twisting', 'choosing', 'opening']], ['dark', ['choosing', 'opening']]] as const) {
+for (const [colorScheme, stages] of [
+  ['light', ['stocking', 'twisting', 'choosing', 'opening']],
+  ['dark', ['choosing', 'opening']],
+] as const) {
   test(`axe finds nothing to complain about, ${colorScheme}`, async ({ people }) => {
     const page = await people({ colorScheme });
     await openHeist(page, 'Ann', { options: ['notes'] });

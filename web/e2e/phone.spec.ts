@@ -16,7 +16,15 @@ test('a whole game on a phone, by tapping, without scrolling', async ({ people }
 test('no page is wider than a phone, also a small one', async ({ people }) => {
   for (const width of [360, 390]) {
     const page = await people({ ...PHONE, viewport: { width, height: 740 }, locale: 'de' });
-    for (const path of ['./', './#/new/sneaky', './#/rules/sneaky', './#/new/diamantenjagd', './#/rules/diamantenjagd', './#/new/galerie', './#/rules/galerie']) {
+    for (const path of [
+      './',
+      './#/new/sneaky',
+      './#/rules/sneaky',
+      './#/new/diamantenjagd',
+      './#/rules/diamantenjagd',
+      './#/new/galerie',
+      './#/rules/galerie',
+    ]) {
       await page.goto(path);
       await expect(page.locator('main')).toBeVisible();
       expect((await overflow(page)).right, path).toBeLessThanOrEqual(0);
@@ -30,7 +38,14 @@ test('every target in the table is inside the screen, at every size', async ({ p
   await page.getByLabel('Who sits on seat 2?').selectOption('hard');
   await page.getByRole('button', { name: 'Start' }).click();
   await play([page], 8);
-  for (const [width, height] of [[360, 640], [390, 844], [820, 1180], [844, 390], [1024, 768], [1440, 900]] as const) {
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+    [820, 1180],
+    [844, 390],
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
     await resize(page, width, height);
     await expect(ready(page).or(result(page))).toBeVisible();
     expect(await overflow(page), `${width} × ${height}`).toEqual({ right: 0, below: 0 });
@@ -70,7 +85,10 @@ test('a die can be dragged onto a card, and springs back from anywhere else', as
   await expect(page.locator('.die.held')).toHaveCount(0);
   expect(await board(page).getAttribute('data-n')).toBe(update);
 
-  const target = page.locator('.spot.glows').filter({ has: page.locator(`.card.${face}`) }).first();
+  const target = page
+    .locator('.spot.glows')
+    .filter({ has: page.locator(`.card.${face}`) })
+    .first();
   const to = await target.boundingBox();
   if (!to) throw new Error('no card glows for the die');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);

@@ -87,7 +87,8 @@ async function galleryPictures(people: People, locale: string, colorScheme: 'lig
   const name = (what: string) => `gallery-${what}-${locale}-${colorScheme}`;
   await openGallery(page, 'Annemarie', { seats, options: ['short', '20', 'gallery'] });
   await startGallery(page);
-  const when = (guards: string, thief: string) => playGallery([page], 'guard', async (one) => (await readyFor(one, guards).or(readyFor(one, thief)).count()) > 0);
+  const when = (guards: string, thief: string) =>
+    playGallery([page], 'guard', async (one) => (await readyFor(one, guards).or(readyFor(one, thief)).count()) > 0);
   await when('artworks', 'entering');
   await picture(page, name('start'));
   await resize(page, 390, 844);

@@ -8,7 +8,10 @@ export const result = (page: Page) => page.locator('.result');
 
 /** The button on the lid of a box. */
 export const playNowButton = (page: Page, game = 'Sneaky') =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { name: game }) }).getByRole('button', { name: 'Play now' });
+  page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: game }) })
+    .getByRole('button', { name: 'Play now' });
 
 /** Two clicks from the home page: play against bots. */
 export async function playNow(page: Page, opponents = 2, game = 'Sneaky'): Promise<void> {

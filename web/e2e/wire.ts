@@ -13,5 +13,7 @@ export function listen(page: Page): string[] {
 /** What these messages tell of the game. */
 export function updatesIn<View, Seen>(messages: string[]): Told<View, Seen>[] {
   type Message = { say: string; game?: Told<View, Seen> | null } & Told<View, Seen>;
-  return messages.map((text) => JSON.parse(text) as Message).flatMap((message) => (message.say === 'update' ? [message] : message.game ? [message.game] : []));
+  return messages
+    .map((text) => JSON.parse(text) as Message)
+    .flatMap((message) => (message.say === 'update' ? [message] : message.game ? [message.game] : []));
 }

@@ -9,7 +9,9 @@ const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.
 
 test('every optional dependency has its entry in the lock, so that it installs on every machine', () => {
   const missing = Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !lock.packages[`node_modules/${name}`] && !lock.packages[`${path}/node_modules/${name}`]),
+    Object.keys(optionalDependencies).filter(
+      (name) => !lock.packages[`node_modules/${name}`] && !lock.packages[`${path}/node_modules/${name}`],
+    ),
   );
   expect(missing).toEqual([]);
 });

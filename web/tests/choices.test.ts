@@ -3,7 +3,12 @@ import type { Choice } from '../src/lib/protocol';
 import { applying, kept, valueOf } from '../src/pages/choices';
 
 const EDITION: Choice = { name: 'edition', values: ['published', 'author'], rule: 'X-1', needs: [] };
-const TWISTS: Choice = { name: 'twists', values: ['both', 'either'], rule: 'X-2', needs: [{ of: 'choice', name: 'edition', values: ['published'] }] };
+const TWISTS: Choice = {
+  name: 'twists',
+  values: ['both', 'either'],
+  rule: 'X-2',
+  needs: [{ of: 'choice', name: 'edition', values: ['published'] }],
+};
 const STOLEN: Choice = { name: 'stolen', values: ['1', '2'], rule: 'X-3', needs: [{ of: 'players', least: 3, most: 4 }] };
 const ALL = [EDITION, TWISTS, STOLEN];
 

@@ -38,7 +38,8 @@ const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => 
 /** The sources at a place, without the texts themselves and without what is generated. */
 function sources(place: string): string[] {
   const name = basename(place);
-  if (!statSync(place).isDirectory()) return /\.(svelte|ts)$/.test(name) && !/^(de|nl|en)\.ts$/.test(name) ? [readFileSync(place, 'utf8')] : [];
+  if (!statSync(place).isDirectory())
+    return /\.(svelte|ts)$/.test(name) && !/^(de|nl|en)\.ts$/.test(name) ? [readFileSync(place, 'utf8')] : [];
   return name === 'text' || name === 'protocol' ? [] : readdirSync(place).flatMap((one) => sources(join(place, one)));
 }
 
@@ -47,7 +48,15 @@ function asked(places: string[], speaker: string): RegExp[] {
   const call = new RegExp(`\\b${speaker}(?:\\.word)?\\(\\s*(['\`])(.+?)\\1`, 'g');
   const found = places.flatMap(sources).flatMap((text) => [...text.matchAll(call)].map((match) => match[2] ?? ''));
   const escaped = (part: string) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
-  return found.map((key) => new RegExp(`^${key.split(/\$\{[^}]*\}/).map(escaped).join('[\\w. /-]+')}$`));
+  return found.map(
+    (key) =>
+      new RegExp(
+        `^${key
+          .split(/\$\{[^}]*\}/)
+          .map(escaped)
+          .join('[\\w. /-]+')}$`,
+      ),
+  );
 }
 
 describe.each(SETS)('the texts of $name', ({ speaker, places, all }) => {

@@ -60,11 +60,18 @@ describe.each(games)('%s', (game) => {
     const imports = files(folder).flatMap((file) =>
       every(parsed(file))
         .filter(ts.isStringLiteral)
-        .filter(({ parent }) => ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || (ts.isCallExpression(parent) && parent.expression.kind === ts.SyntaxKind.ImportKeyword))
+        .filter(
+          ({ parent }) =>
+            ts.isImportDeclaration(parent) ||
+            ts.isExportDeclaration(parent) ||
+            (ts.isCallExpression(parent) && parent.expression.kind === ts.SyntaxKind.ImportKeyword),
+        )
         .map(({ text }) => ({ file, text })),
     );
     expect(imports.length).toBeGreaterThan(10);
-    expect(imports.filter(({ file, text }) => !mayKnow(text, file)).map(({ file, text }) => `${relative(folder, file)} knows ${text}`)).toEqual([]);
+    expect(
+      imports.filter(({ file, text }) => !mayKnow(text, file)).map(({ file, text }) => `${relative(folder, file)} knows ${text}`),
+    ).toEqual([]);
   });
 
   test('makes no action: it gives back one that it was offered', () => {
@@ -89,12 +96,18 @@ test('what turns a state and an event into the next state is found', () => {
 /** The functions in these files that take something and an event or an action, or several, and give the same kind of thing back. */
 function reducers(folder: string): string[] {
   const inside = program.getSourceFiles().filter(({ fileName }) => resolve(fileName).startsWith(resolve(folder)));
-  return inside.flatMap(every).filter(isFunction).filter(isReducer).map((node) => nameOf(node)?.getText() ?? node.getText());
+  return inside
+    .flatMap(every)
+    .filter(isFunction)
+    .filter(isReducer)
+    .map((node) => nameOf(node)?.getText() ?? node.getText());
 }
 
-const isFunction = (node: ts.Node): node is ts.SignatureDeclaration => ts.isFunctionDeclaration(node) || ts.isArrowFunction(node) || ts.isMethodDeclaration(node);
+const isFunction = (node: ts.Node): node is ts.SignatureDeclaration =>
+  ts.isFunctionDeclaration(node) || ts.isArrowFunction(node) || ts.isMethodDeclaration(node);
 
-const nameOf = (node: ts.SignatureDeclaration): ts.Node | undefined => node.name ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name : undefined);
+const nameOf = (node: ts.SignatureDeclaration): ts.Node | undefined =>
+  node.name ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name : undefined);
 
 function isReducer(node: ts.SignatureDeclaration): boolean {
   const signature = checker.getSignatureFromDeclaration(node);

@@ -43,7 +43,11 @@ test.each([
 });
 
 test('playing now seats us first, and bots beside us', () => {
-  expect(quickTable('sneaky', 2, 'hard', 'Ann').seats).toEqual([{ kind: 'me' }, { kind: 'bot', level: 'hard' }, { kind: 'bot', level: 'hard' }]);
+  expect(quickTable('sneaky', 2, 'hard', 'Ann').seats).toEqual([
+    { kind: 'me' },
+    { kind: 'bot', level: 'hard' },
+    { kind: 'bot', level: 'hard' },
+  ]);
 });
 
 test('the others sit clockwise from our left; those who watch see all', () => {

@@ -17,13 +17,22 @@ function sitDown() {
   const listener = { remember: vi.fn(), tell: vi.fn(), refused: vi.fn() };
   const table = new TableState('ABCDEF', world, listener);
   wire.onopen?.();
-  const said = () => vi.mocked(wire.send).mock.calls.map(([text]) => JSON.parse(text) as { id: number; do: string; notes?: string; seat?: number; seen?: number });
+  const said = () =>
+    vi
+      .mocked(wire.send)
+      .mock.calls.map(([text]) => JSON.parse(text) as { id: number; do: string; notes?: string; seat?: number; seen?: number });
   return {
     table,
     listener,
     said,
-    asked: () => said().filter((message) => message.do === 'review').map((message) => message.seat),
-    written: () => said().filter((message) => message.do === 'write-down').map((message) => message.notes),
+    asked: () =>
+      said()
+        .filter((message) => message.do === 'review')
+        .map((message) => message.seat),
+    written: () =>
+      said()
+        .filter((message) => message.do === 'write-down')
+        .map((message) => message.notes),
     hear: (message: unknown) => wire.onmessage?.({ data: JSON.stringify(message) }),
     rest: () => waiting.splice(0).forEach((call) => call()),
   };

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { entryOf, type Told } from '../../src/games/diamantenjagd/entries';
 import { entryWords } from '../../src/games/diamantenjagd/entry-words';
-import { excluded, LONGEST_NOTE, markOf, NO_MARKS, noted, placed, read, wiped, written, type Marks } from '../../src/games/diamantenjagd/marks';
+import {
+  excluded,
+  LONGEST_NOTE,
+  markOf,
+  NO_MARKS,
+  noted,
+  placed,
+  read,
+  wiped,
+  written,
+  type Marks,
+} from '../../src/games/diamantenjagd/marks';
 import { ATTRIBUTES, GEMS } from '../../src/games/diamantenjagd/material';
 import { FormSheet } from '../../src/games/diamantenjagd/sheet.svelte';
 import { signsOf } from '../../src/games/diamantenjagd/signs';
@@ -35,12 +46,16 @@ describe('DJ-31: marks', () => {
     expect(markOf(marks, 'red opal one').not).toEqual([2, 5, 7]);
   });
 
-  test.each(['', 'shopping list', '[]', '{"version":2}', '{"version":1,"cells":7,"margins":[]}', '{"version":1,"cells":{"red ruby one":{"at":1},"red opal one":{"at":9,"not":["x",0]}}}'])(
-    'nonsense such as %o is an empty form',
-    (notes) => {
-      expect(read(notes)).toEqual(NO_MARKS);
-    },
-  );
+  test.each([
+    '',
+    'shopping list',
+    '[]',
+    '{"version":2}',
+    '{"version":1,"cells":7,"margins":[]}',
+    '{"version":1,"cells":{"red ruby one":{"at":1},"red opal one":{"at":9,"not":["x",0]}}}',
+  ])('nonsense such as %o is an empty form', (notes) => {
+    expect(read(notes)).toEqual(NO_MARKS);
+  });
 
   test('a form full of marks fits into what the house keeps', () => {
     let marks = NO_MARKS;
@@ -106,7 +121,8 @@ describe('DJ-32: what stands in a cell', () => {
     expect(entry('green opal one').suspicion).toBe(0.874);
     expect(entry('yellow opal one').suspicion).toBe(0.125);
     expect(entry('yellow pearl one').suspicion).toBe('cleared');
-    for (const gem of ['red diamond one', 'blue opal one', 'green opal two', 'red opal three'] as const) expect(entry(gem).suspicion).toBeNull();
+    for (const gem of ['red diamond one', 'blue opal one', 'green opal two', 'red opal three'] as const)
+      expect(entry(gem).suspicion).toBeNull();
   });
 
   test('and is told in words', () => {

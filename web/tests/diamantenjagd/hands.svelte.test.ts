@@ -7,7 +7,18 @@ import type { Action, View } from '../../src/games/diamantenjagd/types';
 import { speech } from '../../src/lib/i18n/index.svelte';
 import { action, actions, view } from './table';
 
-const TURN = ['ask 2 for red', 'ask 3 for red', 'ask 2 for red pearl with pearl + any', 'ask 2 for pearl two with pearl + any', 'exchange red, pearl + any, one, two', 'exchange one, red, pearl + any, two', 'last ask 2 for red', 'last ask 2 for red pearl', 'last ask 3 for red', 'accuse'];
+const TURN = [
+  'ask 2 for red',
+  'ask 3 for red',
+  'ask 2 for red pearl with pearl + any',
+  'ask 2 for pearl two with pearl + any',
+  'exchange red, pearl + any, one, two',
+  'exchange one, red, pearl + any, two',
+  'last ask 2 for red',
+  'last ask 2 for red pearl',
+  'last ask 3 for red',
+  'accuse',
+];
 const NAMES = ['name red pearl one', 'name blue opal two', 'name green opal three', 'silent'];
 const NAMING: Partial<View> = { stage: { at: 'naming', seat: 1, turn: 2 } };
 

@@ -5,7 +5,14 @@ import type { Attribute, Question } from '../../src/games/diamantenjagd/types';
 import { steps } from '../playthrough';
 import { action, actions } from './table';
 
-const TURN = actions('ask 2 for red', 'ask 3 for red', 'ask 2 for red pearl with pearl + any', 'ask 2 for pearl two with pearl + any', 'last ask 2 for red', 'accuse');
+const TURN = actions(
+  'ask 2 for red',
+  'ask 3 for red',
+  'ask 2 for red pearl with pearl + any',
+  'ask 2 for pearl two with pearl + any',
+  'last ask 2 for red',
+  'accuse',
+);
 const DOUBLES = ATTRIBUTES.flatMap((one, at) =>
   ATTRIBUTES.slice(at + 1).flatMap((other) => (category(one) === category(other) ? [] : [`${one} ${other}` as Question])),
 );

@@ -18,6 +18,14 @@ test('who watches has no form, and always the questions', () => {
 });
 
 test('lines are saved where there are few, and with two rows of others sooner', () => {
-  expect([layoutOf(390, 792, 7, false).short, layoutOf(360, 686, 4, false).short, layoutOf(1024, 716, 7, false).short]).toEqual([false, false, false]);
-  expect([layoutOf(360, 686, 5, false).short, layoutOf(360, 586, 3, false).short, layoutOf(844, 338, 3, false).short]).toEqual([true, true, true]);
+  expect([layoutOf(390, 792, 7, false).short, layoutOf(360, 686, 4, false).short, layoutOf(1024, 716, 7, false).short]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect([layoutOf(360, 686, 5, false).short, layoutOf(360, 586, 3, false).short, layoutOf(844, 338, 3, false).short]).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });

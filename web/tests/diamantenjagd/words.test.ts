@@ -10,7 +10,16 @@ import { steps } from '../playthrough';
 import { action } from './table';
 
 const teller = { you: 1, name: (seat: number) => ['Ann', 'Bo', 'Cid', 'Dee', 'Eva', 'Flo', 'Gus'][seat - 1] ?? '?' };
-const heard = (change: Partial<Heard>): Heard => ({ by: 1, to: 2, question: 'opal one', with: 'opal one', count: 2, showed: false, shown: null, ...change });
+const heard = (change: Partial<Heard>): Heard => ({
+  by: 1,
+  to: 2,
+  question: 'opal one',
+  with: 'opal one',
+  count: 2,
+  showed: false,
+  shown: null,
+  ...change,
+});
 
 beforeEach(() => speech.choose('de'));
 
@@ -53,12 +62,21 @@ test.each([
 
 describe('what happened, in words', () => {
   test.each<[Seen, string | null]>([
-    [{ event: 'asked', heard: heard({ shown: ['blue opal one', 'yellow opal one'] }) }, 'Du fragst Bo: Opal-Einer? Antwort: 2. Dir wird gezeigt: ein blauer Opal und ein gelber Opal.'],
+    [
+      { event: 'asked', heard: heard({ shown: ['blue opal one', 'yellow opal one'] }) },
+      'Du fragst Bo: Opal-Einer? Antwort: 2. Dir wird gezeigt: ein blauer Opal und ein gelber Opal.',
+    ],
     [{ event: 'asked', heard: heard({ by: 3, to: 1 }) }, 'Cid fragt dich: Opal-Einer? Du antwortest: 2.'],
     [{ event: 'asked', heard: heard({ by: 3 }) }, 'Cid fragt Bo: Opal-Einer? Antwort: 2.'],
-    [{ event: 'asked', heard: heard({ by: 3, with: 'last question' }) }, 'Cid stellt die letzte Frage. Cid fragt Bo: Opal-Einer? Antwort: 2.'],
+    [
+      { event: 'asked', heard: heard({ by: 3, with: 'last question' }) },
+      'Cid stellt die letzte Frage. Cid fragt Bo: Opal-Einer? Antwort: 2.',
+    ],
     [{ event: 'wrong', seat: 2, stolen: null, cards: [] }, 'Bo lag falsch und ist raus, antwortet aber weiter.'],
-    [{ event: 'wrong', seat: 1, stolen: ['red opal two'], cards: [] }, 'Falsch! Gestohlen: zwei rote Opale. Du bist raus, antwortest aber weiter.'],
+    [
+      { event: 'wrong', seat: 1, stolen: ['red opal two'], cards: [] },
+      'Falsch! Gestohlen: zwei rote Opale. Du bist raus, antwortest aber weiter.',
+    ],
     [{ event: 'named', seat: 2, gem: null }, null],
     [{ event: 'gems-dealt', hand: null, left_over: [] }, 'Die Steine sind verteilt, keiner ist übrig.'],
   ])('%o', (seen, words) => {
@@ -86,10 +104,20 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('everything that a player can be refused has its words', () => {
     // What is refused to chance is never said to a player.
     const codes: Record<Exclude<Refusal, `chance-${string}`>, true> = {
-      'not-your-turn': true, 'game-over': true, 'no-detective': true, 'not-your-card': true, 'not-on-the-card': true,
-      'no-such-player': true, 'asks-themselves': true, 'not-your-cards': true, 'exchange-used': true, 'pile-empty': true,
-      'has-cards': true, 'accuse-first': true,
-      'name-the-gem': true, 'already-named': true,
+      'not-your-turn': true,
+      'game-over': true,
+      'no-detective': true,
+      'not-your-card': true,
+      'not-on-the-card': true,
+      'no-such-player': true,
+      'asks-themselves': true,
+      'not-your-cards': true,
+      'exchange-used': true,
+      'pile-empty': true,
+      'has-cards': true,
+      'accuse-first': true,
+      'name-the-gem': true,
+      'already-named': true,
     };
     for (const code of Object.keys(codes)) expect(diamantenjagd.refusal(code), code).toMatch(/\.$/);
   });

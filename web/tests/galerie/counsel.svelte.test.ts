@@ -33,10 +33,22 @@ describe('what the house would do', () => {
 });
 
 test('the shading is deeper the more likely a cell is, and says how likely', () => {
-  const { cells } = heatOfSuspects([{ at: '1,1', chance: 0.31 }, { at: '1,2', chance: 0.05 }, { at: '1,3', chance: 0.002 }]);
-  expect([...cells.values()].map(({ level, number }) => [level, number])).toEqual([[4, '31'], [2, '5'], [0, '0']]);
+  const { cells } = heatOfSuspects([
+    { at: '1,1', chance: 0.31 },
+    { at: '1,2', chance: 0.05 },
+    { at: '1,3', chance: 0.002 },
+  ]);
+  expect([...cells.values()].map(({ level, number }) => [level, number])).toEqual([
+    [4, '31'],
+    [2, '5'],
+    [0, '0'],
+  ]);
   expect(cells.get('1,3')?.words).toBe('the thief is here: < 1%');
-  expect(heatOfDangers([{ at: '1,1', caught: 0.1, seen: 0.25 }]).cells.get('1,1')).toEqual({ level: 3, number: '35', words: 'caught here: 10%, seen: 25%' });
+  expect(heatOfDangers([{ at: '1,1', caught: 0.1, seen: 0.25 }]).cells.get('1,1')).toEqual({
+    level: 3,
+    number: '35',
+    words: 'caught here: 10%, seen: 25%',
+  });
 });
 
 describe('what is shown of it', () => {
@@ -45,7 +57,12 @@ describe('what is shown of it', () => {
   const guarding = view({ you: 2, round: hunted, stage: { at: 'sneaking', seat: 1, next: 1 } });
 
   test('is nothing for those who want no hints', () => {
-    const counsel = new Counsel(() => guarding, () => false, () => advice, () => true);
+    const counsel = new Counsel(
+      () => guarding,
+      () => false,
+      () => advice,
+      () => true,
+    );
     counsel.hear();
     expect([counsel.heat, counsel.best, counsel.line, counsel.asks]).toEqual([null, null, null, false]);
   });
@@ -53,7 +70,12 @@ describe('what is shown of it', () => {
   test('stays until the house has said something newer', () => {
     let said = $state.raw<Advice | null>(advice);
     let shown = $state.raw(guarding);
-    const counsel = new Counsel(() => shown, () => true, () => said, () => false);
+    const counsel = new Counsel(
+      () => shown,
+      () => true,
+      () => said,
+      () => false,
+    );
     counsel.hear();
     said = null;
     counsel.hear();
@@ -65,7 +87,12 @@ describe('what is shown of it', () => {
   });
 
   test('is nothing where the figure of the thief stands on the board', () => {
-    const counsel = new Counsel(() => view({ you: 2, round: { ...hunted, figure: '1,1' } }), () => true, () => advice, () => true);
+    const counsel = new Counsel(
+      () => view({ you: 2, round: { ...hunted, figure: '1,1' } }),
+      () => true,
+      () => advice,
+      () => true,
+    );
     counsel.hear();
     expect([counsel.heat, counsel.line]).toEqual([null, 'The house would: look around']);
   });
@@ -74,7 +101,12 @@ describe('what is shown of it', () => {
     const mine = view({ round: round({ entered: true }) });
     const dangers: Advice = { suspects: [], dangers: [{ at: '3,2', caught: 0.1, seen: 0 }], best: action('go e') };
     let turn = $state(true);
-    const counsel = new Counsel(() => mine, () => true, () => dangers, () => turn);
+    const counsel = new Counsel(
+      () => mine,
+      () => true,
+      () => dangers,
+      () => turn,
+    );
     expect([counsel.heat?.kind, counsel.heat?.cells.size, counsel.line]).toEqual(['dangers', 1, 'The house would: go to cell 3/2']);
     turn = false;
     expect([counsel.heat, counsel.line, counsel.asks]).toEqual([null, '', false]);

@@ -7,7 +7,15 @@ import { go, round, view } from './table';
 /** Hands that may do this; what they send is kept. */
 function hands(actions: Action[], shown: View = view(), random = () => 0) {
   const sent: Action[] = [];
-  return { sent, hands: new Hands(() => shown, () => actions, (action) => sent.push(action), random) };
+  return {
+    sent,
+    hands: new Hands(
+      () => shown,
+      () => actions,
+      (action) => sent.push(action),
+      random,
+    ),
+  };
 }
 
 const does = (shown: View, one: Hands) => keysOf(shown, one).map((key) => key.does);
@@ -57,7 +65,11 @@ describe('the thief', () => {
 });
 
 describe('a guard', () => {
-  const shown = view({ you: 2, stage: { at: 'guarding', seat: 2, guard: 1, roll: { number: 4, symbol: 'eye' }, left: 'both' }, round: round({ pad: null }) });
+  const shown = view({
+    you: 2,
+    stage: { at: 'guarding', seat: 2, guard: 1, roll: { number: 4, symbol: 'eye' }, left: 'both' },
+    round: round({ pad: null }),
+  });
   const actions: Action[] = [{ do: 'move', to: '3,5' }, { do: 'move', to: '2,3' }, { do: 'look' }, { do: 'watch', camera: 1 }];
 
   test('goes to a cell that is touched twice, or confirmed', () => {
@@ -90,7 +102,10 @@ describe('a guard', () => {
 });
 
 describe('setting up', () => {
-  const cameras: Action[] = [{ do: 'camera', at: '3,3', look: 'straight' }, { do: 'camera', at: '3,3', look: 'diagonal' }];
+  const cameras: Action[] = [
+    { do: 'camera', at: '3,3', look: 'straight' },
+    { do: 'camera', at: '3,3', look: 'diagonal' },
+  ];
   const shown = view({ you: 2, stage: { at: 'cameras', seat: 2 } });
 
   test('a camera looks as it was set', () => {
@@ -104,7 +119,12 @@ describe('setting up', () => {
     const actions = $state.raw<{ now: Action[] }>({ now: cameras });
     const stage = { now: shown };
     const sent: Action[] = [];
-    const guard = new Hands(() => stage.now, () => actions.now, (action) => sent.push(action), () => 0.99);
+    const guard = new Hands(
+      () => stage.now,
+      () => actions.now,
+      (action) => sent.push(action),
+      () => 0.99,
+    );
     guard.hurry();
     guard.refresh();
     expect(sent).toEqual([cameras[1], cameras[1]]);
@@ -115,8 +135,15 @@ describe('setting up', () => {
 
   // rule: GD-10
   test('an artwork is placed where one is warned only when the cell is touched twice, and not in haste', () => {
-    const artworks: Action[] = [{ do: 'artwork', at: '1,5' }, { do: 'artwork', at: '1,6' }];
-    const warned = view({ you: 2, stage: { at: 'artworks', seat: 2 }, round: round({ pad: null, warnings: [{ at: '1,5', why: 'exit' }] }) });
+    const artworks: Action[] = [
+      { do: 'artwork', at: '1,5' },
+      { do: 'artwork', at: '1,6' },
+    ];
+    const warned = view({
+      you: 2,
+      stage: { at: 'artworks', seat: 2 },
+      round: round({ pad: null, warnings: [{ at: '1,5', why: 'exit' }] }),
+    });
     const { hands: guard, sent } = hands(artworks, warned);
     guard.pick('1,5');
     expect([guard.plan, sent]).toEqual([{ step: 'aimed', at: '1,5' }, []]);

@@ -13,7 +13,17 @@ import { round, view } from './table';
 
 const plan = planOf('gallery');
 const name = (seat: number) => ['Ann', 'Bo', 'Cid'][seat - 1] ?? '?';
-const prompt = (shown: View) => promptWords(shown, new Hands(() => shown, () => [], () => undefined), plan, name);
+const prompt = (shown: View) =>
+  promptWords(
+    shown,
+    new Hands(
+      () => shown,
+      () => [],
+      () => undefined,
+    ),
+    plan,
+    name,
+  );
 
 beforeEach(() => speech.choose('en'));
 
@@ -25,10 +35,21 @@ test('guards see no more of the thief than his figure', () => {
 });
 
 test('the thief sees himself, what he has stolen and what he has switched off', () => {
-  const pad = { entry: '3,1', strokes: [{ path: 'en', at: '2,2' }], at: '2,2', artworks: [{ at: '1,1', stolen: true }], cameras: [{ at: '3,5', off: true }], power: true, jammed: 0 } as const;
+  const pad = {
+    entry: '3,1',
+    strokes: [{ path: 'en', at: '2,2' }],
+    at: '2,2',
+    artworks: [{ at: '1,1', stolen: true }],
+    cameras: [{ at: '3,5', off: true }],
+    power: true,
+    jammed: 0,
+  } as const;
   const scene = sceneOf(round({ pad: { ...pad, strokes: [...pad.strokes], artworks: [...pad.artworks], cameras: [...pad.cameras] } }));
   expect(scene.thief).toEqual({ at: '2,2', open: false });
-  expect(scene.artworks).toEqual([{ at: '1,1', stolen: true }, { at: '4,2', stolen: false }]);
+  expect(scene.artworks).toEqual([
+    { at: '1,1', stolen: true },
+    { at: '4,2', stolen: false },
+  ]);
   expect(scene.cameras).toMatchObject([{ no: 1, off: true }]);
   expect(scene.trail).toEqual([['3,1', '3,2', '2,2']]);
 });
@@ -50,12 +71,21 @@ test('marks are those of the round', () => {
 });
 
 test('a cell is called by where it lies and what stands there', () => {
-  const marked = { possible: new Set<Cell>(['3,5']), marks: new Set<Cell>(['3,5']), route: [], heat: heatOfSuspects([{ at: '3,5', chance: 0.124 }]), best: '3,5' as const, warnings: new Map([['4,1' as const, 'exit' as const]]) };
+  const marked = {
+    possible: new Set<Cell>(['3,5']),
+    marks: new Set<Cell>(['3,5']),
+    route: [],
+    heat: heatOfSuspects([{ at: '3,5', chance: 0.124 }]),
+    best: '3,5' as const,
+    warnings: new Map([['4,1' as const, 'exit' as const]]),
+  };
   const scene = sceneOf(round({ exits: [{ at: '4,1', placed: true, lock: 'locked' }] }));
   const label = (cell: Cell) => cellLabel(cell, plan, scene, marked, name);
   expect(label('4,1')).toBe('Row 4, column 1, purple room, window, locked, careful: right at an exit');
   expect(label('3,4')).toBe('Row 3, column 4, corridor, guard 1, Bo');
-  expect(label('3,5')).toBe('Row 3, column 5, corridor, camera 1, straight, the thief can be here, marked, the thief is here: 12%, the house would choose this');
+  expect(label('3,5')).toBe(
+    'Row 3, column 5, corridor, camera 1, straight, the thief can be here, marked, the thief is here: 12%, the house would choose this',
+  );
   expect(label('11,9')).toBe('Row 11, column 9, observation centre, main switch');
 });
 
@@ -90,7 +120,9 @@ describe('what can be done now', () => {
   test('is said to those who are to do it, and told of others by name', () => {
     expect(prompt(view())).toBe('Sneak on: one to three cells.');
     expect(prompt(view({ you: 2, round: round({ pad: null }) }))).toBe('Ann is on the prowl …');
-    expect(prompt(view({ stage: { at: 'answering', seat: 1, guard: 2, roll, left: 'nothing' } }))).toBe('Cid asks the motion detector. You are here: purple room.');
+    expect(prompt(view({ stage: { at: 'answering', seat: 1, guard: 2, roll, left: 'nothing' } }))).toBe(
+      'Cid asks the motion detector. You are here: purple room.',
+    );
     expect(prompt(view({ stage: { at: 'rolling', guard: 1 } }))).toBe('Bo rolls the dice …');
     expect(prompt(view({ round: round({ figure: '3,1' }) }))).toBe('They can see you! One to three cells.');
   });

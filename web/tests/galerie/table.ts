@@ -26,7 +26,16 @@ export const round = (change: Partial<RoundView> = {}): RoundView => ({
 
 export const view = (change: Partial<View> = {}): View => ({
   you: 1,
-  options: { game: 'full', setup: 'guards', open: '6', locks: 'shuffled', symbols: '4/1/1', limit: 'usual', shading: 'off', board: 'gallery' },
+  options: {
+    game: 'full',
+    setup: 'guards',
+    open: '6',
+    locks: 'shuffled',
+    symbols: '4/1/1',
+    limit: 'usual',
+    shading: 'off',
+    board: 'gallery',
+  },
   scores: [null, null, null],
   rounds: 3,
   number: 1,
@@ -56,7 +65,12 @@ export function action(text: string): Action {
     case 'watch':
       return { do: verb, camera: Number(first) };
     case 'go':
-      return { do: verb, path: first, deed: rest.find((word) => word === 'steal' || word === 'unplug') ?? null, escape: rest.includes('escape') };
+      return {
+        do: verb,
+        path: first,
+        deed: rest.find((word) => word === 'steal' || word === 'unplug') ?? null,
+        escape: rest.includes('escape'),
+      };
     default:
       return { do: verb } as Action;
   }

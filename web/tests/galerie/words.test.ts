@@ -9,7 +9,10 @@ import { steps } from '../playthrough';
 const teller = { you: 1, name: (seat: number) => ['Ann', 'Bo', 'Cid'][seat - 1] ?? '?' };
 /** The guards of Bo and Cid, and those of a table for two. */
 const begun = (crew: number[]): Seen[] => [{ event: 'round', thief: 1, chosen: 'turn', crew }];
-const ended = (ending: Ending, thief = 2, crew = [2, 3]): Seen => ({ event: 'round-over', round: { thief, ending, crew, cameras: [], stills: [] } });
+const ended = (ending: Ending, thief = 2, crew = [2, 3]): Seen => ({
+  event: 'round-over',
+  round: { thief, ending, crew, cameras: [], stills: [] },
+});
 
 beforeEach(() => speech.choose('en'));
 
@@ -19,7 +22,10 @@ describe('what happened, in words', () => {
     [{ event: 'went', path: null, at: null, deed: null, taken: null }, 'The thief moves in secret.'],
     [{ event: 'went', path: null, at: null, deed: null, taken: '1,1' }, 'The thief moves in secret. An artwork is gone: cell 1/1!'],
     [{ event: 'went', path: 'n', at: '2,2', deed: 'steal', taken: null }, 'The thief goes to cell 2/2. He steals the artwork.'],
-    [{ event: 'checked', guard: 1, answer: { is: 'work', see: [2, 5] } }, 'Bo checks all cameras: all work, and the thief is seen by 2 and 5.'],
+    [
+      { event: 'checked', guard: 1, answer: { is: 'work', see: [2, 5] } },
+      'Bo checks all cameras: all work, and the thief is seen by 2 and 5.',
+    ],
     [{ event: 'checked', guard: 1, answer: { is: 'work', see: [] } }, 'Bo checks all cameras: all work, none sees the thief.'],
     [{ event: 'detected', guard: 2, answer: { is: 'colour', colour: 'grey' } }, 'The motion detector answers Cid: grey.'],
     [ended({ how: 'escaped', at: '2,1', loot: 4 }), 'Bo has escaped: cell 2/1. Artworks: 4.'],
@@ -111,21 +117,53 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('everything that a player can be refused has its words', () => {
     // What is refused to chance is never said to a player.
     const codes: Record<Exclude<Refusal, `chance-${string}`>, true> = {
-      'not-your-turn': true, 'game-over': true, 'volunteer-or-decline': true, 'place-an-artwork': true, 'place-a-camera': true,
-      'place-a-lock': true, 'place-your-guard': true, 'enter-the-gallery': true, 'go-on': true, 'move-or-act': true,
-      'move-your-guard': true, 'act-or-done': true, 'answer-or-jam': true, 'no-such-cell': true, 'not-free': true,
-      'not-in-a-room': true, 'rooms-without-artwork': true, 'no-exit': true, 'no-such-lock': true, 'no-guards-there': true,
-      'wall': true, 'twice-on-a-cell': true, 'guard-in-the-way': true, 'must-move': true, 'nothing-to-steal': true,
-      'nothing-to-unplug': true, 'known-locked': true, 'not-yet': true, 'caught-there': true, 'out-of-reach': true,
-      'can-move': true, 'other-symbol': true, 'no-such-camera': true,
+      'not-your-turn': true,
+      'game-over': true,
+      'volunteer-or-decline': true,
+      'place-an-artwork': true,
+      'place-a-camera': true,
+      'place-a-lock': true,
+      'place-your-guard': true,
+      'enter-the-gallery': true,
+      'go-on': true,
+      'move-or-act': true,
+      'move-your-guard': true,
+      'act-or-done': true,
+      'answer-or-jam': true,
+      'no-such-cell': true,
+      'not-free': true,
+      'not-in-a-room': true,
+      'rooms-without-artwork': true,
+      'no-exit': true,
+      'no-such-lock': true,
+      'no-guards-there': true,
+      wall: true,
+      'twice-on-a-cell': true,
+      'guard-in-the-way': true,
+      'must-move': true,
+      'nothing-to-steal': true,
+      'nothing-to-unplug': true,
+      'known-locked': true,
+      'not-yet': true,
+      'caught-there': true,
+      'out-of-reach': true,
+      'can-move': true,
+      'other-symbol': true,
+      'no-such-camera': true,
     };
     for (const code of Object.keys(codes)) expect(galerie.refusal(code), code).toMatch(/\.$/);
   });
 
   test('every option and every value has its words', () => {
     const values: { [Name in keyof Options]: Options[Name][] } = {
-      game: ['full', 'short'], setup: ['guards', 'random', 'standard', 'anywhere'], open: ['3', '4', '5', '6', '7', '8'], locks: ['shuffled', 'guards'],
-      symbols: ['4/1/1', '3/2/1', '2/2/2'], limit: ['usual', 'off', '20', '40', '60'], shading: ['off', 'on'], board: ['gallery', 'small', 'first-small'],
+      game: ['full', 'short'],
+      setup: ['guards', 'random', 'standard', 'anywhere'],
+      open: ['3', '4', '5', '6', '7', '8'],
+      locks: ['shuffled', 'guards'],
+      symbols: ['4/1/1', '3/2/1', '2/2/2'],
+      limit: ['usual', 'off', '20', '40', '60'],
+      shading: ['off', 'on'],
+      board: ['gallery', 'small', 'first-small'],
     };
     for (const [name, all] of Object.entries(values)) {
       expect(galerie.option(name)).not.toBe(name);

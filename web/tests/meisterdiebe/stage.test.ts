@@ -49,37 +49,52 @@ test.each(['2', '5', 'author-4', 'open'])('the whole game %s leaves the table as
   expect(opened.size).toBeGreaterThan(4);
 });
 
-test.each(['2', '5', 'author-4', 'open'])('the whole game %s shows nothing on the way that was not so before and is not so after', async (name) => {
-  const game = steps<View, Seen>(`meisterdiebe-${name}`);
-  let [before, end] = [game[0]?.view as View, game[0]?.view as View];
-  let looked = 0;
-  const parts = ({ stage, order, drawers, cloth, players }: View): unknown[] => [stage, order, drawers, cloth, ...players.flatMap((player) => Object.values<unknown>(player))];
-  /** Every stock ends as the server says when all flights have landed. */
-  const stock = (view: View, seat: number) => [view.players[seat - 1]?.plus.diamonds ?? 0, view.players[seat - 1]?.minus.diamonds ?? 0] as const;
-  const stage: Stage = new Stage(before, new Camera(), () => {
-    const [shown, old, later] = [parts(stage.view), parts(before), parts(end)];
-    for (const [at, part] of shown.entries()) expect([old[at], later[at]]).toContainEqual(part);
-    looked += 1;
-    return null;
-  });
-  for (const { seen, view, head } of game) {
-    [before, end] = [end, view];
-    let landed: number[] = [];
-    const land = stage.flights.end.bind(stage.flights);
-    stage.flights.end = () => {
-      landed = view.players.flatMap((_, at) => [stage.flights.more(`plus ${at + 1}`, 'diamond'), stage.flights.more(`minus ${at + 1}`, 'diamond')]);
-      land();
-    };
-    const acting = stage.play(seen, view);
-    stage.skip();
-    await acting;
-    stage.flights.end = land;
-    const changed = view.players.flatMap((_, at) => stock(view, at + 1).map((count, which) => count - (stock(before, at + 1)[which] ?? 0)));
-    // MD-12, MDA-2: the setup and what the house takes away are no flights.
-    if (seen.some(({ event }) => event === 'took' || event === 'put' || event === 'picked')) expect(landed, head).toEqual(changed);
-  }
-  expect(looked).toBeGreaterThan(50);
-});
+test.each(['2', '5', 'author-4', 'open'])(
+  'the whole game %s shows nothing on the way that was not so before and is not so after',
+  async (name) => {
+    const game = steps<View, Seen>(`meisterdiebe-${name}`);
+    let [before, end] = [game[0]?.view as View, game[0]?.view as View];
+    let looked = 0;
+    const parts = ({ stage, order, drawers, cloth, players }: View): unknown[] => [
+      stage,
+      order,
+      drawers,
+      cloth,
+      ...players.flatMap((player) => Object.values<unknown>(player)),
+    ];
+    /** Every stock ends as the server says when all flights have landed. */
+    const stock = (view: View, seat: number) =>
+      [view.players[seat - 1]?.plus.diamonds ?? 0, view.players[seat - 1]?.minus.diamonds ?? 0] as const;
+    const stage: Stage = new Stage(before, new Camera(), () => {
+      const [shown, old, later] = [parts(stage.view), parts(before), parts(end)];
+      for (const [at, part] of shown.entries()) expect([old[at], later[at]]).toContainEqual(part);
+      looked += 1;
+      return null;
+    });
+    for (const { seen, view, head } of game) {
+      [before, end] = [end, view];
+      let landed: number[] = [];
+      const land = stage.flights.end.bind(stage.flights);
+      stage.flights.end = () => {
+        landed = view.players.flatMap((_, at) => [
+          stage.flights.more(`plus ${at + 1}`, 'diamond'),
+          stage.flights.more(`minus ${at + 1}`, 'diamond'),
+        ]);
+        land();
+      };
+      const acting = stage.play(seen, view);
+      stage.skip();
+      await acting;
+      stage.flights.end = land;
+      const changed = view.players.flatMap((_, at) =>
+        stock(view, at + 1).map((count, which) => count - (stock(before, at + 1)[which] ?? 0)),
+      );
+      // MD-12, MDA-2: the setup and what the house takes away are no flights.
+      if (seen.some(({ event }) => event === 'took' || event === 'put' || event === 'picked')) expect(landed, head).toEqual(changed);
+    }
+    expect(looked).toBeGreaterThan(50);
+  },
+);
 
 describe('flights', () => {
   const place = new DOMRect(10, 20, 30, 40);
@@ -99,7 +114,10 @@ describe('flights', () => {
 
   test('do not begin or end where nothing is', () => {
     const flights = new Flights((name) => (name === 'drawer' ? place : null));
-    expect([flights.send({ things: ['diamond'], from: 'drawer', to: 'plus 1' }), flights.send({ things: ['alarm'], from: 'alarm 1', to: 'drawer' })]).toEqual([0, 0]);
+    expect([
+      flights.send({ things: ['diamond'], from: 'drawer', to: 'plus 1' }),
+      flights.send({ things: ['alarm'], from: 'alarm 1', to: 'drawer' }),
+    ]).toEqual([0, 0]);
     expect(flights.now).toEqual([]);
   });
 });

@@ -20,8 +20,30 @@ describe('what happened, in words', () => {
   const gems = (diamonds: number, sapphires = 0) => ({ diamonds, sapphires });
 
   test.each<[Noticed, string | null]>([
-    [{ event: 'opened', seat: 2, drawer: 'top north', fell: { gems: gems(2), alarm: null }, to: 'cloth', lies: { gems: gems(0), alarm: null }, caught: true }, 'Bo opens top north. Onto the red cloth: 2 diamonds. In it: nothing. Caught!'],
-    [{ event: 'opened', seat: 1, drawer: 'top north', fell: { gems: gems(1, 1), alarm: 3 }, to: 'owner', lies: { gems: gems(0), alarm: null }, caught: true }, 'You open top north. The alarm of Cid goes off! To the owner of the alarm: 1 diamond and 1 sapphire. In it: nothing. Caught!'],
+    [
+      {
+        event: 'opened',
+        seat: 2,
+        drawer: 'top north',
+        fell: { gems: gems(2), alarm: null },
+        to: 'cloth',
+        lies: { gems: gems(0), alarm: null },
+        caught: true,
+      },
+      'Bo opens top north. Onto the red cloth: 2 diamonds. In it: nothing. Caught!',
+    ],
+    [
+      {
+        event: 'opened',
+        seat: 1,
+        drawer: 'top north',
+        fell: { gems: gems(1, 1), alarm: 3 },
+        to: 'owner',
+        lies: { gems: gems(0), alarm: null },
+        caught: true,
+      },
+      'You open top north. The alarm of Cid goes off! To the owner of the alarm: 1 diamond and 1 sapphire. In it: nothing. Caught!',
+    ],
     [{ event: 'pulled', seat: 2, drawer: 'middle west', found: 'ruby' }, 'Bo pulls on: middle west. A ruby!'],
     [{ event: 'turned', seat: 1, layers: 'top two', to: 'left' }, 'You turn the top two layers counter-clockwise.'],
     [{ event: 'revealed', cards: [{ seat: 2, card: 'master thief 3' }] }, 'Revealed: Bo: Master thief 3.'],
@@ -40,16 +62,24 @@ describe('what happened, in words', () => {
 });
 
 describe('MD-17: what the log may keep', () => {
-  const about = (which: string) => game(which).flatMap(({ seen, view }) => (view.stage.at === 'over' ? [] : seen.filter((one) => meisterdiebe.isKept(one))));
+  const about = (which: string) =>
+    game(which).flatMap(({ seen, view }) => (view.stage.at === 'over' ? [] : seen.filter((one) => meisterdiebe.isKept(one))));
 
   test('with open memory everything but what is done in secret', () => {
-    const all = game('open').filter(({ view }) => view.stage.at !== 'over').flatMap(({ seen }) => seen.filter(({ event }) => event !== 'chosen'));
+    const all = game('open')
+      .filter(({ view }) => view.stage.at !== 'over')
+      .flatMap(({ seen }) => seen.filter(({ event }) => event !== 'chosen'));
     expect(about('open')).toEqual(all);
   });
 
   test('otherwise nothing about drawers, nor about cards that lie face down', () => {
-    const kept = new Set(GAMES.filter((which) => which !== 'open').flatMap(about).map(({ event }) => event));
-    for (const secret of ['stocked', 'opened', 'put', 'gave', 'took', 'smuggled', 'alarmed', 'pulled', 'turned', 'flipped'] as const) expect(kept).not.toContain(secret);
+    const kept = new Set(
+      GAMES.filter((which) => which !== 'open')
+        .flatMap(about)
+        .map(({ event }) => event),
+    );
+    for (const secret of ['stocked', 'opened', 'put', 'gave', 'took', 'smuggled', 'alarmed', 'pulled', 'turned', 'flipped'] as const)
+      expect(kept).not.toContain(secret);
     const author = new Set(about('author-4').map(({ event }) => event));
     expect([author.has('revealed'), author.has('passed-on')]).toEqual([false, false]);
     expect(kept).toContain('revealed');
@@ -79,8 +109,18 @@ test('every stage has its prompt, in every language', () => {
 
 test('everything that is offered can be touched: on the table or in the bar', () => {
   const actions: Action[] = [
-    { do: 'stock', drawer: 'top north' }, { do: 'choose', character: 'thief' }, { do: 'put', gem: 'diamond' }, { do: 'give', gem: 'sapphire', to: 2 },
-    { do: 'pick', gem: 'sapphire' }, { do: 'turn', layers: 'top', to: 'left' }, { do: 'flip' }, { do: 'alarm' }, { do: 'take' }, { do: 'pull' }, { do: 'open-nothing' }, { do: 'done' },
+    { do: 'stock', drawer: 'top north' },
+    { do: 'choose', character: 'thief' },
+    { do: 'put', gem: 'diamond' },
+    { do: 'give', gem: 'sapphire', to: 2 },
+    { do: 'pick', gem: 'sapphire' },
+    { do: 'turn', layers: 'top', to: 'left' },
+    { do: 'flip' },
+    { do: 'alarm' },
+    { do: 'take' },
+    { do: 'pull' },
+    { do: 'open-nothing' },
+    { do: 'done' },
   ];
   const all = offer(actions);
   const touched = [all.drawers, all.cards, all.puts, all.gifts, all.picks].flatMap((map) => [...map.values()] as Action[]);
@@ -97,7 +137,11 @@ test('what the house would do is said as it is done', () => {
   expect(words({ do: 'choose', character: 'master thief' })).toBe('Lay down: Master thief');
   expect(words({ do: 'give', gem: 'sapphire', to: 2 })).toBe('Give to Bo: sapphire');
   expect(words({ do: 'turn', layers: 'top two', to: 'right' })).toBe('Turn the top two layers clockwise');
-  expect([words({ do: 'done' }), words({ do: 'done' }, 'giving'), words({ do: 'done' }, 'alarming')]).toEqual(['End the turn', 'Leave them there', 'No alarm']);
+  expect([words({ do: 'done' }), words({ do: 'done' }, 'giving'), words({ do: 'done' }, 'alarming')]).toEqual([
+    'End the turn',
+    'Leave them there',
+    'No alarm',
+  ]);
 });
 
 test('points have a sign', () => {
@@ -106,9 +150,18 @@ test('points have a sign', () => {
 
 test('a drawer tells its place, its wood and what is written on it', () => {
   const empty = { gems: { diamonds: 0, sapphires: 0 }, alarm: null };
-  const drawer = { at: 'top north', grain: 'f', front: { upper: { gems: { diamonds: 2, sapphires: 0 }, alarm: 2 }, lower: empty }, secret: null } as const;
-  expect(drawerLabel(drawer, { stage: 'opening', target: true, marks: [], name })).toBe('Open top north, two knots, above: 2 diamonds and the alarm of Bo, below: nothing');
-  expect(drawerLabel({ ...drawer, front: null }, { stage: 'choosing', target: false, marks: ['gems below'], name })).toBe('Drawer top north, two knots, gems below');
+  const drawer = {
+    at: 'top north',
+    grain: 'f',
+    front: { upper: { gems: { diamonds: 2, sapphires: 0 }, alarm: 2 }, lower: empty },
+    secret: null,
+  } as const;
+  expect(drawerLabel(drawer, { stage: 'opening', target: true, marks: [], name })).toBe(
+    'Open top north, two knots, above: 2 diamonds and the alarm of Bo, below: nothing',
+  );
+  expect(drawerLabel({ ...drawer, front: null }, { stage: 'choosing', target: false, marks: ['gems below'], name })).toBe(
+    'Drawer top north, two knots, gems below',
+  );
 });
 
 describe.each(LANGUAGES)('in %s', (language) => {
@@ -117,18 +170,40 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('everything that a player can be refused has its words', () => {
     // What is refused to chance is never said to a player.
     const codes: Record<Exclude<Refusal, `chance-${string}`>, true> = {
-      'not-your-turn': true, 'game-over': true, 'stock-the-cube': true, 'choose-a-character': true, 'already-chosen': true, 'not-in-hand': true,
-      'open-a-drawer': true, 'give-a-gem': true, 'give-all-or-none': true, 'no-such-player': true, 'gives-themselves': true, 'not-this-gem': true,
-      'put-an-imitation': true, 'must-put': true, 'alarm-or-not': true, 'take-or-pull': true, 'turn-or-flip': true, 'no-more-turning': true,
-      'no-more-flipping': true, 'pick-a-gem': true,
+      'not-your-turn': true,
+      'game-over': true,
+      'stock-the-cube': true,
+      'choose-a-character': true,
+      'already-chosen': true,
+      'not-in-hand': true,
+      'open-a-drawer': true,
+      'give-a-gem': true,
+      'give-all-or-none': true,
+      'no-such-player': true,
+      'gives-themselves': true,
+      'not-this-gem': true,
+      'put-an-imitation': true,
+      'must-put': true,
+      'alarm-or-not': true,
+      'take-or-pull': true,
+      'turn-or-flip': true,
+      'no-more-turning': true,
+      'no-more-flipping': true,
+      'pick-a-gem': true,
     };
     for (const code of Object.keys(codes)) expect(meisterdiebe.refusal(code), code).toMatch(/\.$/);
   });
 
   test('every option and every value has its words', () => {
     const values = {
-      edition: ['published', 'author'], fronts: ['edition', 'grain', 'plain'], memory: ['pure', 'notes', 'open'], smuggled: ['diamond', 'any'],
-      lone_alarm: ['passes', 'catches'], no_ruby: ['front', 'nothing'], last_ruby: ['round', 'at-once'], twists: ['both', 'either'],
+      edition: ['published', 'author'],
+      fronts: ['edition', 'grain', 'plain'],
+      memory: ['pure', 'notes', 'open'],
+      smuggled: ['diamond', 'any'],
+      lone_alarm: ['passes', 'catches'],
+      no_ruby: ['front', 'nothing'],
+      last_ruby: ['round', 'at-once'],
+      twists: ['both', 'either'],
     };
     for (const [option, all] of Object.entries(values)) {
       expect(meisterdiebe.option(option)).not.toBe(option);

@@ -27,7 +27,11 @@ let sent: Action[];
 function hands(texts: string[], change: Partial<View> = {}): Hands {
   sent = [];
   const stage = new Stage({ ...view, ...change }, () => null);
-  return new Hands(stage, () => texts.map(action), (one) => sent.push(one));
+  return new Hands(
+    stage,
+    () => texts.map(action),
+    (one) => sent.push(one),
+  );
 }
 
 const ALL = ['green on left', 'green on seat 2 pile', 'red on centre', 'stop', 'roll on'];

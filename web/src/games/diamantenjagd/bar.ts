@@ -6,7 +6,13 @@ import type { View } from './types';
 /** The buttons for what a player is about to do: at most three. */
 export function keysOf(view: View, hands: Hands): Key[] {
   const plan = hands.plan;
-  const key = (does: Key['does'], words: string, look: Key['look'], press: () => void, disabled = false): Key => ({ does, words, look, disabled, press });
+  const key = (does: Key['does'], words: string, look: Key['look'], press: () => void, disabled = false): Key => ({
+    does,
+    words,
+    look,
+    disabled,
+    press,
+  });
   const back = key('back', s('do.back'), 'plain', () => hands.back());
   switch (plan.step) {
     case 'none':

@@ -33,7 +33,10 @@ export function entryOf(gem: Gem, { form: seen, you }: Pick<View, 'form' | 'you'
   const own: Entry['at'] = mark.at === null ? null : { place: mark.at, by: 'own' };
   return {
     at: known ?? own,
-    not: notOf((told?.form.not_at[gem] ?? []).filter((seat) => seat !== you), mark.not),
+    not: notOf(
+      (told?.form.not_at[gem] ?? []).filter((seat) => seat !== you),
+      mark.not,
+    ),
     suspicion: known || !told ? null : suspicionOf(gem, told),
   };
 }

@@ -92,7 +92,6 @@ function readMark(kept: unknown): Mark {
   return { at: isSeat(at) || at === 'struck' ? at : null, not };
 }
 
-const isRecord = (thing: unknown): thing is Record<string, unknown> =>
-  typeof thing === 'object' && thing !== null && !Array.isArray(thing);
+const isRecord = (thing: unknown): thing is Record<string, unknown> => typeof thing === 'object' && thing !== null && !Array.isArray(thing);
 
 const isSeat = (thing: unknown): thing is Seat => typeof thing === 'number' && Number.isInteger(thing) && thing >= 1 && thing <= 7;

@@ -72,14 +72,11 @@ export type Choice = {
   question: Question | null;
 };
 
-const has = (question: Question, attributes: Attribute[]) =>
-  attributes.every((attribute) => attributesOf(question).includes(attribute));
+const has = (question: Question, attributes: Attribute[]) => attributes.every((attribute) => attributesOf(question).includes(attribute));
 
 export function choiceOf(questions: Question[], chosen: Attribute[]): Choice {
   const fixed = ATTRIBUTES.filter((attribute) => questions.every((question) => has(question, [attribute])));
-  const open = ATTRIBUTES.filter(
-    (attribute) => !fixed.includes(attribute) && questions.some((question) => has(question, [attribute])),
-  );
+  const open = ATTRIBUTES.filter((attribute) => !fixed.includes(attribute) && questions.some((question) => has(question, [attribute])));
   const all = [...fixed, ...chosen];
   const question = questions.find((one) => has(one, all) && attributesOf(one).length === all.length) ?? null;
   return { fixed, open, question };

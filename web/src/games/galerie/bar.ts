@@ -12,7 +12,15 @@ export function keysOf(view: View, hands: Hands): Key[] {
     case 'way':
       return wayKeys(hands, hands.plan);
     case 'watch':
-      return [back(hands), ...[...hands.offer.watch.keys()].map((camera): Key => ({ does: `watch-${camera}`, words: String(camera), look: 'plain', press: () => hands.watch(camera) }))];
+      return [
+        back(hands),
+        ...[...hands.offer.watch.keys()].map((camera): Key => ({
+          does: `watch-${camera}`,
+          words: String(camera),
+          look: 'plain',
+          press: () => hands.watch(camera),
+        })),
+      ];
     case 'none':
       return idleKeys(view, hands);
   }
@@ -30,14 +38,17 @@ function wayKeys(hands: Hands, { deed, escape }: Extract<Hands['plan'], { step: 
   return [
     back(hands),
     ...deeds.map((one): Key => ({ does: one, words: s(`do.${one}`), look: 'plain', on: deed === one, press: () => hands.turnDeed(one) })),
-    ...(mayEscape ? [{ does: 'escape', words: s('do.escape'), look: 'plain', on: escape, press: () => hands.turnEscape() } satisfies Key] : []),
+    ...(mayEscape
+      ? [{ does: 'escape', words: s('do.escape'), look: 'plain', on: escape, press: () => hands.turnEscape() } satisfies Key]
+      : []),
     { does: 'go', words: escape ? s('do.go.escape') : s('do.go'), look: escape ? 'danger' : 'brass', press: () => hands.confirm() },
   ];
 }
 
 function idleKeys(view: View, hands: Hands): Key[] {
   const plain = hands.offer.plain;
-  const key = (does: Plain, words: string, look: Key['look']): Key[] => (plain[does] ? [{ does, words, look, press: () => hands.plain(does) }] : []);
+  const key = (does: Plain, words: string, look: Key['look']): Key[] =>
+    plain[does] ? [{ does, words, look, press: () => hands.plain(does) }] : [];
   return [
     ...key('volunteer', s('do.volunteer'), 'brass'),
     ...key('decline', s('do.decline'), 'plain'),
@@ -45,7 +56,9 @@ function idleKeys(view: View, hands: Hands): Key[] {
     ...key('answer', s('do.answer'), 'brass'),
     ...key('stay', s('do.stay'), 'plain'),
     ...key('look', s('do.look'), 'brass'),
-    ...(hands.offer.watch.size > 0 ? [{ does: 'watch', words: s('do.watch'), look: 'brass', press: () => hands.chooseCamera() } satisfies Key] : []),
+    ...(hands.offer.watch.size > 0
+      ? [{ does: 'watch', words: s('do.watch'), look: 'brass', press: () => hands.chooseCamera() } satisfies Key]
+      : []),
     ...key('check', s('do.check'), 'brass'),
     ...key('detect', s('do.detect'), 'brass'),
     ...key('done', s('do.done'), 'plain'),

@@ -24,7 +24,12 @@ export const centre = (cell: Cell): Spot => {
 export function line({ at, side }: Border): { x1: number; y1: number; x2: number; y2: number } {
   const { x, y } = corner(at);
   const [right, below] = [x + UNIT, y + UNIT];
-  const lines: Record<Direction, [number, number, number, number]> = { n: [x, y, right, y], e: [right, y, right, below], s: [x, below, right, below], w: [x, y, x, below] };
+  const lines: Record<Direction, [number, number, number, number]> = {
+    n: [x, y, right, y],
+    e: [right, y, right, below],
+    s: [x, below, right, below],
+    w: [x, y, x, below],
+  };
   const [x1, y1, x2, y2] = lines[side];
   return { x1, y1, x2, y2 };
 }
@@ -35,12 +40,15 @@ export function middle(border: Border): Spot {
   return { x: (x1 + x2) / 2, y: (y1 + y2) / 2 };
 }
 
-export const pathThrough = (cells: Cell[]): string => cells.map((cell, at) => `${at === 0 ? 'M' : 'L'}${centre(cell).x} ${centre(cell).y}`).join('');
+export const pathThrough = (cells: Cell[]): string =>
+  cells.map((cell, at) => `${at === 0 ? 'M' : 'L'}${centre(cell).x} ${centre(cell).y}`).join('');
 
 /** What the plan is drawn in, with so much room below it. */
 export const boxOf = ({ first, rows, columns }: Plan, below = 0): string => {
   const { x, y } = corner(cellAt(first));
-  return [x - EDGE.before, y - EDGE.before, columns * UNIT + EDGE.before + EDGE.after, rows * UNIT + EDGE.before + EDGE.after + below].join(' ');
+  return [x - EDGE.before, y - EDGE.before, columns * UNIT + EDGE.before + EDGE.after, rows * UNIT + EDGE.before + EDGE.after + below].join(
+    ' ',
+  );
 };
 
 /** The middle of each room; of what is no room, the middle of its first row, where the main switch is not in the way. */

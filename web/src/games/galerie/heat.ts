@@ -16,12 +16,18 @@ export const BOUNDS: Record<Kind, readonly number[]> = { suspects: [0.01, 0.03, 
 export const DEPTHS = [0.14, 0.3, 0.48, 0.7, 0.92] as const;
 
 export function heatOfSuspects(suspects: Suspect[]): Heat {
-  const cells = suspects.map(({ at, chance }): [Cell, Warmth] => [at, warmth('suspects', chance, s('plan.suspect', { chance: share(chance) }))]);
+  const cells = suspects.map(({ at, chance }): [Cell, Warmth] => [
+    at,
+    warmth('suspects', chance, s('plan.suspect', { chance: share(chance) })),
+  ]);
   return { kind: 'suspects', cells: new Map(cells) };
 }
 
 export function heatOfDangers(dangers: Risk[]): Heat {
-  const cells = dangers.map(({ at, caught, seen }): [Cell, Warmth] => [at, warmth('dangers', caught + seen, s('plan.danger', { caught: share(caught), seen: share(seen) }))]);
+  const cells = dangers.map(({ at, caught, seen }): [Cell, Warmth] => [
+    at,
+    warmth('dangers', caught + seen, s('plan.danger', { caught: share(caught), seen: share(seen) })),
+  ]);
   return { kind: 'dangers', cells: new Map(cells) };
 }
 

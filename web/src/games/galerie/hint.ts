@@ -25,7 +25,11 @@ export function bestOf(action: Action, view: View): Best {
     case 'go':
       return turn(action, view);
     case 'watch':
-      return { words: s('hint.watch', { camera: action.camera }), cells: cameraCells(action.camera, view), keys: ['watch', `watch-${action.camera}`] };
+      return {
+        words: s('hint.watch', { camera: action.camera }),
+        cells: cameraCells(action.camera, view),
+        keys: ['watch', `watch-${action.camera}`],
+      };
     case 'volunteer':
     case 'decline':
       return { words: s(`do.${action.do}`), cells: [], keys: [action.do] };

@@ -8,7 +8,14 @@ import type { Caution, Cell, Plan, View } from './types';
 
 /** What a cell is called: where it lies, what stands there, and what touching it does. */
 
-export type Marked = { possible: Set<Cell>; marks: Set<Cell>; route: Cell[]; heat: Heat | null; best: Cell | null; warnings: Map<Cell, Caution> };
+export type Marked = {
+  possible: Set<Cell>;
+  marks: Set<Cell>;
+  route: Cell[];
+  heat: Heat | null;
+  best: Cell | null;
+  warnings: Map<Cell, Caution>;
+};
 
 export function cellLabel(cell: Cell, plan: Plan, scene: Scene, marked: Marked, name: (seat: Seat) => string): string {
   const { row, column } = pointOf(cell);
@@ -28,7 +35,9 @@ function thingWords(cell: Cell, plan: Plan, scene: Scene, name: (seat: Seat) => 
   return [
     ...(plan.switch === cell ? [s('plan.main')] : []),
     ...here(scene.artworks).map(({ stolen }) => (stolen ? s('plan.artwork.stolen') : s('plan.artwork'))),
-    ...here(scene.cameras).map(({ no, look, off }) => (off ? s('plan.camera.off', { camera: no }) : s('plan.camera', { camera: no, look: s(`look.${look}`) }))),
+    ...here(scene.cameras).map(({ no, look, off }) =>
+      off ? s('plan.camera.off', { camera: no }) : s('plan.camera', { camera: no, look: s(`look.${look}`) }),
+    ),
     ...here(scene.guards).map(({ no, seat }) => s('plan.guard', { guard: no, name: name(seat) })),
     ...(scene.thief?.at === cell ? [s('plan.thief')] : []),
   ];

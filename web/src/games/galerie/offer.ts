@@ -21,7 +21,15 @@ export type Offer = {
 };
 
 export function offerOf(actions: Action[]): Offer {
-  const offer: Offer = { places: new Map(), cameras: new Map(), locks: new Map(), moves: new Map(), ways: new Map(), watch: new Map(), plain: {} };
+  const offer: Offer = {
+    places: new Map(),
+    cameras: new Map(),
+    locks: new Map(),
+    moves: new Map(),
+    ways: new Map(),
+    watch: new Map(),
+    plain: {},
+  };
   for (const action of actions) sort(action, offer);
   return offer;
 }

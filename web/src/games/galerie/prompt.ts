@@ -30,7 +30,9 @@ function ownWords(stage: Stage, view: View, hands: Hands, plan: Plan, name: Name
     case 'sneaking':
       return sneakWords(view, hands);
     case 'guarding':
-      return isOneOfTwo(stage.guard, crewOf(view.round)) ? s('prompt.guard', { guard: stage.guard, prompt: guardWords(stage, hands) }) : guardWords(stage, hands);
+      return isOneOfTwo(stage.guard, crewOf(view.round))
+        ? s('prompt.guard', { guard: stage.guard, prompt: guardWords(stage, hands) })
+        : guardWords(stage, hands);
     case 'answering':
       return s('prompt.answering', { guard: called(stage.guard, view, name), room: roomOf(view, plan) });
     case 'volunteering':

@@ -26,10 +26,17 @@ export function sceneOf(round: RoundView | null): Scene {
   return {
     guards: round.guards.flatMap(({ seat, at }, index) => (at ? [{ no: index + 1, seat, at }] : [])),
     artworks: round.artworks.map((at) => ({ at, stolen: circled.has(at) })),
-    cameras: round.cameras.flatMap(({ at, look, removed }, index) => (removed ? [] : [{ no: index + 1, at, look, off: pad?.cameras[index]?.off ?? false }])),
+    cameras: round.cameras.flatMap(({ at, look, removed }, index) =>
+      removed ? [] : [{ no: index + 1, at, look, off: pad?.cameras[index]?.off ?? false }],
+    ),
     exits: round.exits.map(({ at, placed, lock }) => ({ at, lock: lock ?? (placed ? 'unknown' : 'none') })),
     thief: at ? { at, open: round.figure !== null } : null,
-    trail: pad ? strokes(pad.entry, pad.strokes.map(({ path }) => path)) : [],
+    trail: pad
+      ? strokes(
+          pad.entry,
+          pad.strokes.map(({ path }) => path),
+        )
+      : [],
   };
 }
 

@@ -35,7 +35,9 @@ function sceneOf({ guards, artworks, stolen, cameras, off, locked, thief, trail 
   return {
     guards: guards.map((at, index) => ({ no: index + 1, seat: seatOf(index, past), at })),
     artworks: artworks.map((at) => ({ at, stolen: stolen.includes(at) })),
-    cameras: past.cameras.map(({ at, look }, index) => ({ no: index + 1, at, look, off: off.includes(index + 1) })).filter(({ no }) => cameras.includes(no)),
+    cameras: past.cameras
+      .map(({ at, look }, index) => ({ no: index + 1, at, look, off: off.includes(index + 1) }))
+      .filter(({ no }) => cameras.includes(no)),
     exits: locked.map((at) => ({ at, lock: 'locked' })),
     thief: thief ?? null,
     trail,

@@ -34,7 +34,11 @@ export function sentence(seen: Seen, teller: Teller, before: Seen[]): string {
     case 'guard':
       return placed('guard', seen.seat, { cell: cellWords(seen.at) }, teller);
     case 'rolled':
-      return s(`log.rolled.${whose(seen.guard, witness)}`, { guard: called(seen.guard, witness), number: seen.number, symbol: s(`symbol.${seen.symbol}`) });
+      return s(`log.rolled.${whose(seen.guard, witness)}`, {
+        guard: called(seen.guard, witness),
+        number: seen.number,
+        symbol: s(`symbol.${seen.symbol}`),
+      });
     case 'asked':
       return s(`log.asked.${whose(seen.guard, witness)}`, { guard: called(seen.guard, witness) });
     case 'round-over':

@@ -43,7 +43,7 @@ export class Camera {
   /** Goes around to this side, the short way. */
   face(side: Side): void {
     const wanted = ASIDE - angleOf(side);
-    const away = (((wanted - this.#angle) % 360) + 540) % 360 - 180;
+    const away = ((((wanted - this.#angle) % 360) + 540) % 360) - 180;
     this.#angle += away;
     this.side = side;
   }

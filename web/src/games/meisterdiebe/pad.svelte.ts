@@ -26,8 +26,7 @@ function carried(marks: Mark[][], { to, flipped }: Ride): Mark[][] {
   return flipped ? there.map((all) => all.map(upsideDown)) : there;
 }
 
-const upsideDown = (mark: Mark): Mark =>
-  (mark.endsWith('above') ? mark.replace('above', 'below') : mark.replace('below', 'above')) as Mark;
+const upsideDown = (mark: Mark): Mark => (mark.endsWith('above') ? mark.replace('above', 'below') : mark.replace('below', 'above')) as Mark;
 
 /** The pad as the house keeps it: one line of words per drawer. */
 export const written = (page: Page): string => JSON.stringify({ at: page.at, marks: page.marks });

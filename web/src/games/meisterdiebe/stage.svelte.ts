@@ -208,7 +208,10 @@ export class Stage extends Base<View, Seen> {
   /** What has come onto the cloth lies before the drawer that is open. */
   #layStones(): void {
     const { diamonds, sapphires } = this.view.cloth;
-    const lying = { diamonds: diamonds + this.flights.more('cloth', 'diamond'), sapphires: sapphires + this.flights.more('cloth', 'sapphire') };
+    const lying = {
+      diamonds: diamonds + this.flights.more('cloth', 'diamond'),
+      sapphires: sapphires + this.flights.more('cloth', 'sapphire'),
+    };
     this.stones = laid(this.stones, lying, this.open ? sideOf(this.open.place) : this.camera.side);
   }
 }

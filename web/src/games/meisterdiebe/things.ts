@@ -4,7 +4,10 @@ import type { Contents, Gems } from './types';
 export type Thing = 'diamond' | 'sapphire' | 'ruby' | 'alarm';
 
 /** The gems of a heap, one by one. */
-export const gemsOf = ({ diamonds, sapphires }: Gems): Thing[] => [...Array<Thing>(diamonds).fill('diamond'), ...Array<Thing>(sapphires).fill('sapphire')];
+export const gemsOf = ({ diamonds, sapphires }: Gems): Thing[] => [
+  ...Array<Thing>(diamonds).fill('diamond'),
+  ...Array<Thing>(sapphires).fill('sapphire'),
+];
 
 /** These things without those, one by one. */
 export function without(things: Thing[], gone: Thing[]): Thing[] {

@@ -8,12 +8,10 @@ import { s } from './text';
 import type { Action, Card, Contents, Gems, Noticed, Place, Plus, View } from './types';
 
 /** "oben Nord" */
-export const placeWords = (place: Place): string =>
-  s('place', { layer: s(`layer.${layerOf(place)}`), side: s(`side.${sideOf(place)}`) });
+export const placeWords = (place: Place): string => s('place', { layer: s(`layer.${layerOf(place)}`), side: s(`side.${sideOf(place)}`) });
 
 /** "Dieb 3" */
-export const cardWords = (card: Card): string =>
-  s('card', { character: s(`character.${characterOf(card)}`), number: numberOf(card) });
+export const cardWords = (card: Card): string => s('card', { character: s(`character.${characterOf(card)}`), number: numberOf(card) });
 
 /** "2 Diamanten und 1 Saphir"; nothing is "nichts". */
 export function gemsWords(gems: Gems | Plus): string {
@@ -86,9 +84,13 @@ export function sentence(seen: Noticed, teller: Teller): string | null {
     case 'flipped':
       return told(seen.event, seen.seat, teller);
     case 'stocked':
-      return [did('stocked', seen.seat, teller, { place: placeWords(seen.drawer) }), fellWords(seen.fell, seen.to, null, teller)].filter(Boolean).join(' ');
+      return [did('stocked', seen.seat, teller, { place: placeWords(seen.drawer) }), fellWords(seen.fell, seen.to, null, teller)]
+        .filter(Boolean)
+        .join(' ');
     case 'revealed':
-      return seen.cards.length === 0 ? null : s('log.revealed', { cards: listed(seen.cards.map(({ seat, card }) => `${teller.name(seat)}: ${cardWords(card)}`)) });
+      return seen.cards.length === 0
+        ? null
+        : s('log.revealed', { cards: listed(seen.cards.map(({ seat, card }) => `${teller.name(seat)}: ${cardWords(card)}`)) });
     case 'opened':
       return openedWords(seen, teller);
     case 'put':
@@ -131,7 +133,9 @@ function openedWords(seen: Extract<Noticed, { event: 'opened' }>, teller: Teller
     fellWords(seen.fell.gems, seen.to, seen.fell.alarm, teller),
     s('log.lies', { contents: contentsWords(seen.lies, teller.name) }),
     seen.caught ? s('log.caught') : '',
-  ].filter(Boolean).join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** What fell, and where it went. */
@@ -147,7 +151,17 @@ type Told = 'first' | 'turn' | 'opened-nothing' | 'flipped';
 const told = (what: Told, seat: Seat, teller: Teller): string =>
   seat === teller.you ? s(`log.${what}.you`) : s(`log.${what}.other`, { name: teller.name(seat) });
 
-type Did = 'stocked' | 'opened' | 'put' | 'gave' | 'smuggled' | 'alarmed' | 'pulled' | 'took' | 'picked' | `turned.${'top' | 'top two'}.${'left' | 'right'}`;
+type Did =
+  | 'stocked'
+  | 'opened'
+  | 'put'
+  | 'gave'
+  | 'smuggled'
+  | 'alarmed'
+  | 'pulled'
+  | 'took'
+  | 'picked'
+  | `turned.${'top' | 'top two'}.${'left' | 'right'}`;
 
 /** Somebody did something, with what else there is to say about it. */
 function did(what: Did, seat: Seat, teller: Teller, fill: Record<string, string>): string {

@@ -68,8 +68,7 @@ export const placing = ({ places }: Offer, spot: Spot | null, face?: Colour): Pl
 
 /** What the prompt line says. */
 export type Prompt =
-  | { say: 'must-place' | 'may-place' | 'roll-or-stop' | 'must-stop' | 'top' | 'over' | 'begin' }
-  | { say: 'other'; seat: Seat };
+  { say: 'must-place' | 'may-place' | 'roll-or-stop' | 'must-stop' | 'top' | 'over' | 'begin' } | { say: 'other'; seat: Seat };
 
 export function prompt(view: View, all: Offer): Prompt {
   if (view.stage.at === 'over') return { say: 'over' };

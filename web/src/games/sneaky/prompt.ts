@@ -39,7 +39,11 @@ function cardAt(view: View, spot: Spot): CardText | null {
   if (slot >= 0) return view.middle[slot] ?? null;
   const owner = ownerOf(spot);
   if (owner === null) return null;
-  return piles(view, owner).find(({ name }) => pileSpot(owner, name) === spot)?.cards.at(-1) ?? null;
+  return (
+    piles(view, owner)
+      .find(({ name }) => pileSpot(owner, name) === spot)
+      ?.cards.at(-1) ?? null
+  );
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -42,9 +42,7 @@ export function sentence(seen: Seen, teller: Teller): string | null {
       return mine(seen.seat, teller) ? s('log.turn.you') : s('log.turn.other', who(seen.seat, teller));
     case 'rolled': {
       const dice = diceWords(seen.dice);
-      return mine(seen.seat, teller)
-        ? s('log.rolled.you', { dice })
-        : s('log.rolled.other', { ...who(seen.seat, teller), dice });
+      return mine(seen.seat, teller) ? s('log.rolled.you', { dice }) : s('log.rolled.other', { ...who(seen.seat, teller), dice });
     }
     case 'placed':
       return placed(seen, teller);
@@ -89,9 +87,7 @@ function placed(seen: Extract<Seen, { event: 'placed' }>, teller: Teller): strin
   const owner = ownerOf(seen.on);
   const name = teller.name(seen.seat);
   if (owner === null) {
-    return mine(seen.seat, teller)
-      ? s('log.placed.middle.you', { colour })
-      : s('log.placed.middle.other', { name, colour });
+    return mine(seen.seat, teller) ? s('log.placed.middle.you', { colour }) : s('log.placed.middle.other', { name, colour });
   }
   if (mine(owner, teller)) return s('log.placed.pile.me', { name, colour });
   const named = { colour, owner: teller.name(owner) };
@@ -103,9 +99,7 @@ function took(seen: Extract<Seen, { event: 'took' }>, teller: Teller): string {
   const owner = ownerOf(seen.from);
   const name = teller.name(seen.seat);
   if (owner === null) {
-    return mine(seen.seat, teller)
-      ? s('log.took.middle.you', { card: what })
-      : s('log.took.middle.other', { name, card: what });
+    return mine(seen.seat, teller) ? s('log.took.middle.you', { card: what }) : s('log.took.middle.other', { name, card: what });
   }
   if (mine(owner, teller)) return s('log.took.pile.me', { name, card: what });
   const named = { card: what, owner: teller.name(owner) };

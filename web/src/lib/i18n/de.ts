@@ -56,7 +56,7 @@ export const de: Same<typeof en> = {
   'level.easy': 'leicht',
   'level.medium': 'mittel',
   'level.hard': 'stark',
-  'guest': 'Gast',
+  guest: 'Gast',
   'clock.none': 'Ohne Eile',
   'clock.per-move': '{seconds} Sekunden je Zug',
   'clock.bank': '{minutes} Min. + {increment} s je Zug',
@@ -82,7 +82,8 @@ export const de: Same<typeof en> = {
   'lobby.change': 'Ändern',
   'lobby.save': 'Übernehmen',
   'lobby.fair': 'Ehrlicher Zufall',
-  'lobby.fair.why': 'Das Haus hat seinen Teil des Zufalls unter dieser Zahl versiegelt; jeder Browser gibt seinen dazu, und am Ende wird das Siegel geöffnet.',
+  'lobby.fair.why':
+    'Das Haus hat seinen Teil des Zufalls unter dieser Zahl versiegelt; jeder Browser gibt seinen dazu, und am Ende wird das Siegel geöffnet.',
   'lobby.mixed': 'Dein Browser hat seinen Teil dazugegeben.',
   'lobby.mixing': 'Dein Browser gibt seinen Teil dazu …',
   'lobby.start': 'Anfangen',

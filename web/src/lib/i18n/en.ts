@@ -53,7 +53,7 @@ export const en = {
   'level.easy': 'easy',
   'level.medium': 'medium',
   'level.hard': 'strong',
-  'guest': 'Guest',
+  guest: 'Guest',
   'clock.none': 'Take your time',
   'clock.per-move': '{seconds} seconds a move',
   'clock.bank': '{minutes} min + {increment} s a move',
@@ -79,7 +79,8 @@ export const en = {
   'lobby.change': 'Change',
   'lobby.save': 'Keep',
   'lobby.fair': 'Fair chance',
-  'lobby.fair.why': 'The house has sealed its part of the chance under this number; every browser adds its own, and the seal is opened at the end.',
+  'lobby.fair.why':
+    'The house has sealed its part of the chance under this number; every browser adds its own, and the seal is opened at the end.',
   'lobby.mixed': 'Your browser has added its part.',
   'lobby.mixing': 'Your browser adds its part …',
   'lobby.start': 'Start',

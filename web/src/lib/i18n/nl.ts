@@ -56,7 +56,7 @@ export const nl: Same<typeof en> = {
   'level.easy': 'makkelijk',
   'level.medium': 'gemiddeld',
   'level.hard': 'sterk',
-  'guest': 'Gast',
+  guest: 'Gast',
   'clock.none': 'Zonder haast',
   'clock.per-move': '{seconds} seconden per zet',
   'clock.bank': '{minutes} min. + {increment} s per zet',
@@ -82,7 +82,8 @@ export const nl: Same<typeof en> = {
   'lobby.change': 'Wijzigen',
   'lobby.save': 'Overnemen',
   'lobby.fair': 'Eerlijk toeval',
-  'lobby.fair.why': 'Het huis heeft zijn deel van het toeval onder dit getal verzegeld; elke browser voegt het zijne toe, en aan het eind gaat het zegel open.',
+  'lobby.fair.why':
+    'Het huis heeft zijn deel van het toeval onder dit getal verzegeld; elke browser voegt het zijne toe, en aan het eind gaat het zegel open.',
   'lobby.mixed': 'Je browser heeft zijn deel toegevoegd.',
   'lobby.mixing': 'Je browser voegt zijn deel toe …',
   'lobby.start': 'Beginnen',

@@ -220,9 +220,7 @@ export class TableState {
 
   #startIfReady(): void {
     if (!this.#startWhenMixed || !this.host || this.table?.status !== 'lobby') return;
-    const ready = this.table.seats.every(({ sitter }) =>
-      sitter.kind === 'person' ? sitter.mixed : sitter.kind === 'bot',
-    );
+    const ready = this.table.seats.every(({ sitter }) => (sitter.kind === 'person' ? sitter.mixed : sitter.kind === 'bot'));
     if (!ready) return;
     this.#startWhenMixed = false;
     this.say({ do: 'start' });

@@ -23,7 +23,11 @@ export function walk(table: HTMLElement, event: KeyboardEvent, things = TARGETS)
   if (document.activeElement !== document.body && !table.contains(document.activeElement)) return;
   const found = [...table.querySelectorAll<HTMLElement>(things)];
   const at = found.indexOf(document.activeElement as HTMLElement);
-  const next = nextBox(found.map((element) => element.getBoundingClientRect()), at, event.key);
+  const next = nextBox(
+    found.map((element) => element.getBoundingClientRect()),
+    at,
+    event.key,
+  );
   if (!found[next]) return;
   event.preventDefault();
   found[next].focus();
