@@ -19,9 +19,7 @@ pub(crate) fn test() -> ExitCode {
     let mut checks = vec![
         check("format", || cargo(&["fmt", "--all", "--check"], Counts::Nothing)),
         check("lints", lints),
-        check("tests", || cargo(&["test", "--workspace", "--locked", "--no-fail-fast"], Counts::Cargo)),
-        check("types", types),
-        check("schemas", schemas),
+        check("tests", tests),
         check("docs", docs),
         check("rulebooks", || Ran::plain(rulebook::check(&root()))),
     ];
@@ -68,21 +66,13 @@ fn lints() -> Ran {
     cargo(&args, Counts::Nothing)
 }
 
-/// Are the TypeScript types those of the Rust types?
-fn types() -> Ran {
-    let args =
-        ["test", "--package", "magpie-protocol", "--features", "ts", "--test", "typescript", "--locked"];
-    cargo(&args, Counts::Cargo)
-}
-
-/// Are the JSON Schemas those of the Rust types?
-fn schemas() -> Ran {
-    let args = ["test", "--package", "magpie-doors", "--features", "schema", "--test", "schema", "--locked"];
-    cargo(&args, Counts::Cargo)
+/// All tests, with all features: so the generated types and schemas are checked too, and everything is built once.
+fn tests() -> Ran {
+    cargo(&["test", "--workspace", "--all-features", "--locked", "--no-fail-fast"], Counts::Cargo)
 }
 
 fn docs() -> Ran {
-    let mut doc = cargo::command(&["doc", "--workspace", "--no-deps", "--locked"]);
+    let mut doc = cargo::command(&["doc", "--workspace", "--all-features", "--no-deps", "--locked"]);
     run(doc.env("RUSTDOCFLAGS", "-D warnings"), Counts::Nothing)
 }
 

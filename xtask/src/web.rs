@@ -23,12 +23,15 @@ pub(crate) fn has_node() -> bool {
     said(Command::new("node").arg("--version")).is_some_and(|version| version.starts_with('v'))
 }
 
-/// Types, warnings, and the tests of what is not drawing.
+/// Format, lints, types, and the tests of what is not drawing.
 pub(crate) fn client() -> Ran {
     if !has_node() {
         return no_node();
     }
-    install().and_then(|| npm(&["run", "check"], Counts::Nothing)).and_then(|| npm(&["test"], Counts::Vitest))
+    install()
+        .and_then(|| npm(&["run", "lint"], Counts::Nothing))
+        .and_then(|| npm(&["run", "check"], Counts::Nothing))
+        .and_then(|| npm(&["test"], Counts::Vitest))
 }
 
 /// Whole games in a browser, against the real server.
@@ -36,7 +39,9 @@ pub(crate) fn browser() -> Ran {
     if !has_node() {
         return no_node();
     }
-    let build = || cargo(&["build", "--locked", "--bin", "magpie"], Counts::Nothing);
+    // With the features of the tests, so that nothing is built twice.
+    let build =
+        || cargo(&["build", "--workspace", "--all-features", "--locked", "--bin", "magpie"], Counts::Nothing);
     install().and_then(install_browser).and_then(build).and_then(|| {
         run(npm_command(&["run", "e2e"]).env("MAGPIE_BIN", cargo::built("magpie")), Counts::Playwright)
     })

@@ -100,7 +100,7 @@ async fn open(
 
 /// What is to be opened, or why it is not understood.
 fn wish(body: &[u8]) -> Result<OpenTable, String> {
-    let text = std::str::from_utf8(body).map_err(|_| "it is not UTF-8 text".to_owned())?;
+    let text = std::str::from_utf8(body).map_err(|_| "it is not UTF-8 text".to_owned())?.trim_end();
     magpie_json::from_text(text).map_err(|fault| fault.to_string())
 }
 
