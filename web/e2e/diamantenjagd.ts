@@ -52,14 +52,11 @@ export async function ask(pages: Page[], questions = Infinity, touch: 'click' | 
     }
     const turns = await board(page).getAttribute('data-n');
     // Somebody may have interrupted us to accuse.
-    const done = await page
-      .locator(target)
-      .first()
-      [touch]({ timeout: 3000 })
-      .then(
-        () => true,
-        () => false,
-      );
+    const place = page.locator(target).first();
+    const done = await place[touch]({ timeout: 3000 }).then(
+      () => true,
+      () => false,
+    );
     if (!done || !/ask|put|pass/.test(target) || (await page.locator('.board[data-step=what]').count()) > 0) continue;
     await expect(board(page)).not.toHaveAttribute('data-n', turns ?? '');
     asked += 1;

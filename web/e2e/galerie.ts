@@ -78,11 +78,8 @@ export async function play(
     const [page, target] = [pages[at], seen[at]?.target];
     if (page && target) {
       // What was offered may have been answered meanwhile.
-      await page
-        .locator(target)
-        .first()
-        [touch]({ timeout: 3000 })
-        .catch(() => undefined);
+      const place = page.locator(target).first();
+      await place[touch]({ timeout: 3000 }).catch(() => undefined);
       touches += 1;
       idle = 0;
     } else {
