@@ -4,7 +4,7 @@ import type { Seen } from '../../src/games/meisterdiebe/types';
 
 const TURN: Seen = { kept: true, event: 'turned', seat: 2, layers: 'top', to: 'right' };
 const FLIP: Seen = { kept: true, event: 'flipped', seat: 2 };
-const CALM: Seen = { event: 'turn', seat: 2 };
+const CALM: Seen = { kept: true, event: 'turn', seat: 2 };
 
 function padWith(): { pad: Pad; kept: string[] } {
   const kept: string[] = [];
