@@ -1,4 +1,4 @@
-import type { Frame, Outcome, Update } from '$lib/protocol';
+import type { Frame, Outcome, Seat, Update } from '$lib/protocol';
 
 /** How many frames may wait to be shown before the older ones are no longer acted out. */
 const MOST_WAITING = 80;
@@ -23,6 +23,8 @@ export interface Shown<View = unknown, Seen = unknown> {
 export interface Moment extends Shown {
   /** What may be done then. */
   readonly actions: unknown[];
+  /** Whom the game waits for then; while an update is being shown, whom it waited for before. */
+  readonly waiting: Seat[];
   /** The result, if that was the end. */
   readonly outcome: Outcome | null;
 }
@@ -91,14 +93,16 @@ export class Playback {
   }
 
   /** The frames of an update; without any, the view is as it was. */
-  #moments({ n, frames, actions, outcome }: Update): Moment[] {
-    const unchanged: Frame = { seen: [], view: (this.#waiting.at(-1) ?? this.now)?.view };
+  #moments({ n, frames, actions, waiting, outcome }: Update): Moment[] {
+    const latest = this.#waiting.at(-1) ?? this.now;
+    const unchanged: Frame = { seen: [], view: latest?.view };
     const all = frames.length > 0 ? frames : [unchanged];
     return all.map(({ seen, view }, at) => {
       const last = at === all.length - 1;
       const before = this.#noticed;
       this.#noticed = [...before, ...seen];
-      return { at: this.#next++, n, before, seen, view, acted: true, actions: last ? actions : [], outcome: last ? outcome : null };
+      const then = last ? { actions, waiting, outcome } : { actions: [], waiting: latest?.waiting ?? [], outcome: null };
+      return { at: this.#next++, n, before, seen, view, acted: true, ...then };
     });
   }
 }

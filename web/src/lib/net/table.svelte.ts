@@ -26,7 +26,6 @@ export class TableState {
   table = $state.raw<TableInfo | null>(null);
   /** Time left, and when this was true by our own clock. */
   clock = $state.raw<{ state: ClockState; at: number } | null>(null);
-  waiting = $state.raw<Seat[]>([]);
   advice = $state.raw<unknown>(null);
   /** What can be learned from the game that is over, by seat, as far as it was asked for. */
   reviews = $state.raw<Partial<Record<Seat, unknown>>>({});
@@ -252,7 +251,6 @@ export class TableState {
   }
 
   #showTime(update: Update | null): void {
-    this.waiting = update?.waiting ?? [];
     this.clock = update?.clock ? { state: update.clock, at: performance.now() } : null;
   }
 

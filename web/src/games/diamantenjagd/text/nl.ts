@@ -194,7 +194,7 @@ export const nl: Same<typeof en> = {
   'log.over': 'Het spel is uit. Gestolen: {gems}.',
   'refusal.not-your-turn': 'Je bent niet aan de beurt.',
   'refusal.game-over': 'Het spel is uit.',
-  'refusal.no-detective': 'Je hebt verkeerd beschuldigd: je antwoordt alleen nog.',
+  'refusal.no-detective': 'Je hebt verkeerd beschuldigd: je geeft alleen nog antwoord.',
   'refusal.not-your-card': 'Die vraag ligt niet voor je.',
   'refusal.not-on-the-card': 'Dat kun je met deze kaart niet vragen.',
   'refusal.no-such-player': 'Op die plaats speelt niemand.',
@@ -236,7 +236,7 @@ export const nl: Same<typeof en> = {
     'Eén keer per spel mag je, in plaats van te vragen, je vier vragen onder de stapel leggen en vier nieuwe nemen. Wie geen vraag meer heeft, mag passen; doen allen dat na elkaar, dan wint niemand.',
   'rules.accuse': 'Beschuldigen',
   'rules.accuse.text':
-    'Op elk moment, ook als anderen aan de beurt zijn, mag je de gestolen steen noemen. Klopt het, dan win je. Klopt het niet, dan lig je eruit: niemand hoort wat je noemde, je vragen zijn weg, en je antwoordt alleen nog.',
+    'Op elk moment, ook als anderen aan de beurt zijn, mag je de gestolen steen noemen. Klopt het, dan win je. Klopt het niet, dan lig je eruit: niemand hoort wat je noemde, je vragen zijn weg, en je geeft alleen nog antwoord.',
   'rules.last': 'De laatste vraag',
   'rules.last.text': 'In je beurt mag je zonder kaart naar één of twee eigenschappen vragen. Na het antwoord moet je meteen beschuldigen.',
   'rules.end': 'Het einde',

@@ -123,7 +123,7 @@ export const en = {
   'tool.sight': 'Lines of sight',
   'tool.mark': 'Mark',
   'tool.wipe': 'Clear',
-  'tool.replay': 'Last round',
+  'tool.replay': 'Previous round',
   'tool.pad': 'Enlarge the pad',
   'fact.round': 'Round {round} of {rounds}',
   'fact.turn': 'Turn {turn}',

@@ -143,7 +143,7 @@ export const en = {
   'prompt.twisting.turn': 'You may turn the cube.',
   'prompt.twisting.flip': 'You may put the cube upside down.',
   'prompt.sharing': 'Pick a gem from the red cloth.',
-  'prompt.other': '{name} is on turn …',
+  'prompt.other': "It is {name}'s turn …",
   'prompt.over': 'The game is over.',
   hints: 'With open memory: show what the house would do',
   'hint.best': 'The house would: {action}',
