@@ -38,6 +38,15 @@ describe('a board', () => {
     expect([playback.idle, told.flat().join('')]).toEqual([true, 'abc']);
   });
 
+  test('may do all the time what could be done before and still can, and sees whose turn it was until all is shown', () => {
+    playback.jump({ ...update(1, 'a'), actions: [{ do: 'accuse' }, { do: 'put' }], waiting: [2] });
+    done();
+    playback.add({ ...update(2, 'bc'), actions: [{ do: 'accuse' }, { do: 'pass' }], waiting: [1] });
+    expect([playback.now?.actions, playback.now?.waiting]).toEqual([[{ do: 'accuse' }], [2]]);
+    done();
+    expect([playback.now?.actions, playback.now?.waiting]).toEqual([[{ do: 'accuse' }, { do: 'pass' }], [1]]);
+  });
+
   test('is not hurried by a board that has shown something older', () => {
     playback.add(update(1, 'ab'));
     playback.done((playback.now?.at ?? 0) - 1);

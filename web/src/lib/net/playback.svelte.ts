@@ -19,9 +19,9 @@ export interface Shown<View = unknown, Seen = unknown> {
   readonly acted: boolean;
 }
 
-/** A frame together with what its update says about the moment after it: nothing, unless it is the last one. */
+/** A frame together with what its update says about the moment after it, if it is the last one. */
 export interface Moment extends Shown {
-  /** What may be done then. */
+  /** What may be done then; while an update is being shown, what could be done before it and still can. */
   readonly actions: unknown[];
   /** Whom the game waits for then; while an update is being shown, whom it waited for before. */
   readonly waiting: Seat[];
@@ -97,14 +97,20 @@ export class Playback {
     const latest = this.#waiting.at(-1) ?? this.now;
     const unchanged: Frame = { seen: [], view: latest?.view };
     const all = frames.length > 0 ? frames : [unchanged];
+    const meanwhile = { actions: common(latest?.actions ?? [], actions), waiting: latest?.waiting ?? [], outcome: null };
     return all.map(({ seen, view }, at) => {
       const last = at === all.length - 1;
       const before = this.#noticed;
       this.#noticed = [...before, ...seen];
-      const then = last ? { actions, waiting, outcome } : { actions: [], waiting: latest?.waiting ?? [], outcome: null };
-      return { at: this.#next++, n, before, seen, view, acted: true, ...then };
+      return { at: this.#next++, n, before, seen, view, acted: true, ...(last ? { actions, waiting, outcome } : meanwhile) };
     });
   }
+}
+
+/** What is in both lists. */
+function common(before: unknown[], now: unknown[]): unknown[] {
+  const known = new Set(before.map((one) => JSON.stringify(one)));
+  return now.filter((one) => known.has(JSON.stringify(one)));
 }
 
 /** The last of these moments, with all that was seen on the way to it. */
