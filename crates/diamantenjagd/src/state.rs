@@ -107,6 +107,12 @@ impl magpie_rules::Options for Options {
         }
         all
     }
+
+    /// In the first version of the rules the last question was announced by an input of its own (DJ-24). A game in which nobody did
+    /// is the same today; one in which somebody did is refused there.
+    fn meant_under(self, rules: u32) -> Option<Options> {
+        (rules == 1).then_some(self)
+    }
 }
 
 /// The most that can play.

@@ -133,6 +133,13 @@ fn a_replay_shows_every_step() {
     assert_eq!(table.outcome().unwrap().winners, footer.winners);
 }
 
+// rule: DJ-24
+#[test]
+fn a_last_question_that_was_announced_apart_is_refused_where_it_was() {
+    let refused = verify(include_str!("old/diamantenjagd-1-last.jsonl")).unwrap_err().to_string();
+    assert!(refused.contains("64"), "{refused}");
+}
+
 /// Records that an older version of the rules wrote still mean what they meant.
 #[test]
 fn records_of_older_rules_still_verify() {
@@ -141,6 +148,8 @@ fn records_of_older_rules_still_verify() {
         include_str!("old/galerie-1-random.jsonl"),
         include_str!("old/galerie-1-small.jsonl"),
         include_str!("old/galerie-1-small-random.jsonl"),
+        include_str!("old/diamantenjagd-1.jsonl"),
+        include_str!("old/meisterdiebe-1.jsonl"),
     ] {
         assert!(verify(text).expect(text).finished);
         let mut newer = Record::parse(text).unwrap();

@@ -181,6 +181,12 @@ impl magpie_rules::Options for Options {
         all.retain(|options| options.check().is_ok());
         all
     }
+
+    /// The first version of the rules had no end after rounds in which nobody opens anything (MD-11). A game that never came to that
+    /// is the same today; one that went on is refused there.
+    fn meant_under(self, rules: u32) -> Option<Options> {
+        (rules == 1).then_some(self)
+    }
 }
 
 /// Every one of these options with every value of one choice.
