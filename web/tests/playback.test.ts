@@ -47,6 +47,13 @@ describe('a board', () => {
     expect([playback.now?.actions, playback.now?.waiting]).toEqual([[{ do: 'accuse' }, { do: 'pass' }], [1]]);
   });
 
+  test('shows at once how things are when our time runs and much is still to be shown', () => {
+    playback.add(update(1, 'abc'), true);
+    expect(given()).toEqual(['A', 'a', '']);
+    playback.add(update(2, 'de'), true);
+    expect([given(), told.flat().join('')]).toEqual([['E', 'bcde', 'act 2'], 'abcde']);
+  });
+
   test('is not hurried by a board that has shown something older', () => {
     playback.add(update(1, 'ab'));
     playback.done((playback.now?.at ?? 0) - 1);

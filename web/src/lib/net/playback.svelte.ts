@@ -2,6 +2,8 @@ import type { Frame, Outcome, Seat, Update } from '$lib/protocol';
 
 /** How many frames may wait to be shown before the older ones are no longer acted out. */
 const MOST_WAITING = 80;
+/** And how many while our own clock runs: nobody should lose their time by watching. */
+const MOST_IN_HASTE = 3;
 
 /** What a board shows next: one frame of an update. */
 export interface Shown<View = unknown, Seen = unknown> {
@@ -52,10 +54,10 @@ export class Playback {
     this.#show(update ? together(this.#moments(update)) : null);
   }
 
-  /** Something happened. */
-  add(update: Update): void {
+  /** Something happened; `inHaste` if we are being waited for and have only so much time. */
+  add(update: Update, inHaste = false): void {
     this.#waiting.push(...this.#moments(update));
-    if (this.#waiting.length > MOST_WAITING) this.skip();
+    if (this.#waiting.length > (inHaste ? MOST_IN_HASTE : MOST_WAITING)) this.skip();
     else if (!this.now || this.#shown) this.#goOn();
   }
 

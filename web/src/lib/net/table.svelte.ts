@@ -170,7 +170,7 @@ export class TableState {
       case 'update':
         this.sent = false;
         this.#showTime(message);
-        return this.playback.add(message);
+        return this.playback.add(message, this.you !== null && message.clock?.running.includes(this.you));
       case 'hint':
         // What was said about another moment is of no use in this one.
         if (message.n === this.playback.now?.n) this.advice = message.advice;
