@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { clean } from './clean';
 import { accuse, ask, cell, openHunt, start, tab, turn } from './diamantenjagd';
 import { expect, test } from './house';
-import { overflow, PHONE, targetsOutside } from './phone';
+import { overflow, PHONE, SIZES, targetsOutside } from './phone';
 import { board, playNow, resize, result, sit } from './table';
 import { listen, updatesIn } from './wire';
 
@@ -258,14 +258,7 @@ test('every target is inside the screen, at every size', async ({ people }) => {
   await page.locator('[data-card]').first().click();
   await watcher.goto(`./#/w/${watch}`);
   await expect(board(watcher)).toBeVisible();
-  for (const [width, height] of [
-    [360, 640],
-    [390, 844],
-    [820, 1180],
-    [844, 390],
-    [1024, 768],
-    [1440, 900],
-  ] as const) {
+  for (const [width, height] of SIZES) {
     for (const one of [page, watcher]) {
       await resize(one, width, height);
       const widest = await one.locator('.board').evaluate((table) => table.getBoundingClientRect().right);

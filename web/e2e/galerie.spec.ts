@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { clean } from './clean';
 import { cell, openGallery, play, ready, start } from './galerie';
 import { expect, test } from './house';
-import { overflow, PHONE, targetsOutside } from './phone';
+import { overflow, PHONE, SIZES, targetsOutside } from './phone';
 import { board, handOver, resize, result, sit } from './table';
 import { listen, updatesIn } from './wire';
 
@@ -305,14 +305,7 @@ test('on a phone nothing scrolls, and every target is inside the screen at every
   await play([page], 'guard', async (one) => (await one.locator('[data-cell][data-target]').count()) > 0, 'tap');
   for (const hints of [false, true]) {
     if (hints) await wantHints(page);
-    for (const [width, height] of [
-      [360, 640],
-      [390, 844],
-      [820, 1180],
-      [844, 390],
-      [1024, 768],
-      [1440, 900],
-    ] as const) {
+    for (const [width, height] of SIZES) {
       await resize(page, width, height);
       const size = `${width} × ${height}${hints ? ', with hints' : ''}`;
       expect(await overflow(page), size).toEqual({ right: 0, below: 0 });

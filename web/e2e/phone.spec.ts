@@ -1,5 +1,5 @@
 import { expect, test } from './house';
-import { overflow, PHONE, targetsOutside } from './phone';
+import { overflow, PHONE, SIZES, targetsOutside } from './phone';
 import { board, openTable, play, playNow, ready, resize, result } from './table';
 
 test('a whole game on a phone, by tapping, without scrolling', async ({ people }) => {
@@ -38,14 +38,7 @@ test('every target in the table is inside the screen, at every size', async ({ p
   await page.getByLabel('Who sits on seat 2?').selectOption('hard');
   await page.getByRole('button', { name: 'Start' }).click();
   await play([page], 8);
-  for (const [width, height] of [
-    [360, 640],
-    [390, 844],
-    [820, 1180],
-    [844, 390],
-    [1024, 768],
-    [1440, 900],
-  ] as const) {
+  for (const [width, height] of SIZES) {
     await resize(page, width, height);
     await expect(ready(page).or(result(page))).toBeVisible();
     expect(await overflow(page), `${width} × ${height}`).toEqual({ right: 0, below: 0 });

@@ -2,6 +2,16 @@ import type { Page } from '@playwright/test';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
+/** Phones, a tablet, a phone held sideways, screens. */
+export const SIZES = [
+  [360, 640],
+  [390, 844],
+  [820, 1180],
+  [844, 390],
+  [1024, 768],
+  [1440, 900],
+] as const;
+
 /** How far the page is larger than the screen. */
 export const overflow = (page: Page) =>
   page.evaluate(() => {
