@@ -193,8 +193,8 @@ async fn who_floods_is_refused_and_closed_and_others_play_on() {
     let pour = async {
         // The house stops reading in the middle of it.
         for _ in 0..50_000 {
-            let hint = Message::text(r#"{"do":"hint"}"#);
-            if futures_util::SinkExt::send(&mut flood.socket, hint).await.is_err() {
+            let asking = Message::text(r#"{"do":"advise"}"#);
+            if futures_util::SinkExt::send(&mut flood.socket, asking).await.is_err() {
                 break;
             }
         }

@@ -62,7 +62,7 @@ pub(super) fn review(table: &Table<Galerie>) -> Option<Review> {
         replayed.apply(input.clone(), &mut events).ok()?;
     }
     let over = |event: &Event| match event {
-        Event::Public(Public::RoundOver { round }) => Some(look_back(round, game.options())),
+        Event::Public(Public::RoundOver { round }) => Some(review_round(round, game.options())),
         Event::Public(_) | Event::LockPlaced { .. } | Event::Moment { .. } => None,
     };
     Some(Review { rounds: events.iter().filter_map(over).collect() })
@@ -78,7 +78,7 @@ fn before_the_end(ended: &Ended) -> &[Moment] {
     }
 }
 
-fn look_back(past: &Past, options: Options) -> RoundReview {
+fn review_round(past: &Past, options: Options) -> RoundReview {
     let ended = past.round();
     let board = options.board.board();
     let mut possible = Belief::new(board, &ended.layout, &ended.starts);

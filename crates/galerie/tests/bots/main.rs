@@ -359,7 +359,7 @@ fn advice_is_sane_and_comes_from_what_the_seat_sees() {
 
 // rule: GD-41
 #[test]
-fn the_look_back_tells_what_the_guards_could_know_after_every_turn() {
+fn the_review_tells_what_the_guards_could_know_after_every_turn() {
     let options = Options { board: BoardName::Small, ..LIMITED };
     let levels = [Level::Hard, Level::Medium, Level::Easy];
     let game = Galerie::new(3, options).unwrap();

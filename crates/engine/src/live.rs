@@ -9,7 +9,7 @@ use magpie_rules::{Fate, Mix, Phase, Seat, SeatSet, Seed};
 use crate::answer::Failure;
 
 /// A table with its fate and its bots.
-pub struct House {
+pub struct LiveTable {
     table: Box<dyn AnyTable>,
     chance: Chance,
     bots: BTreeMap<Seat, Bot>,
@@ -59,14 +59,14 @@ struct Bot {
     mind: Option<Mind>,
 }
 
-impl House {
+impl LiveTable {
     /// The table with bots on these seats. With a seed their dice follow from it, otherwise from `dice`.
     pub fn new(
         table: Box<dyn AnyTable>,
         chance: Chance,
         bots: &BTreeMap<Seat, Level>,
         dice: u64,
-    ) -> Result<House, Failure> {
+    ) -> Result<LiveTable, Failure> {
         if !bots.is_empty() && chance.fate().is_none() {
             return Err(Failure::BotsNeedSeed);
         }
@@ -75,7 +75,7 @@ impl House {
         }
         let dice = chance.fate().map_or(dice, Fate::dice);
         let bots = bots.iter().map(|(seat, level)| (*seat, Bot { level: *level, mind: None })).collect();
-        Ok(House { table, chance, bots, dice })
+        Ok(LiveTable { table, chance, bots, dice })
     }
 
     /// The table.
@@ -111,7 +111,7 @@ impl House {
     }
 }
 
-impl Party for House {
+impl Party for LiveTable {
     fn phase(&self) -> Phase {
         self.table.phase()
     }
