@@ -1,3 +1,4 @@
+import type { Shown } from '$lib/net/playback.svelte';
 import type { Seat } from '$lib/protocol';
 import { Stage as Base } from '../stage.svelte';
 import { cuffed, laid, lifted, turnedUp } from './between';
@@ -50,6 +51,10 @@ export class Stage extends Base<View, Seen> {
 
   protected async act(seen: Seen[], end: View): Promise<void> {
     for (const event of seen) await this.#show(event, end);
+  }
+
+  protected override decides({ seen, view }: Shown<View, Seen>): boolean {
+    return view.stage.at === 'rolling' || seen.some(({ event }) => event === 'rolled');
   }
 
   protected override clear(): void {
