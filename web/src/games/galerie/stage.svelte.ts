@@ -1,4 +1,4 @@
-import type { Shown } from '$lib/net/playback.svelte';
+import type { Shown } from '../game';
 import { Stage as Base } from '../stage.svelte';
 import type { Cell, Seen, View } from './types';
 
