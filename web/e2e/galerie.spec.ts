@@ -251,7 +251,7 @@ test('a round as the thief by keyboard alone, and everything is told', async ({ 
     told.push((await page.locator('[data-live]').textContent()) ?? '');
   }
   for (const text of told) expect(text).toMatch(/^[A-Z].*[.!]$/);
-  expect(told[0]).toMatch(/^The thief comes in: cell \d+\/\d+\./);
+  expect(told[0]).toMatch(/^You come in: cell \d+\/\d+\./);
 });
 
 test('the look back tells of every round what the guards could know', async ({ people }) => {

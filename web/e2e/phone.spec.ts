@@ -1,13 +1,13 @@
 import { expect, test } from './house';
 import { overflow, PHONE, SIZES, targetsOutside } from './phone';
-import { board, openTable, play, playNow, ready, resize, result } from './table';
+import { board, openTable, play, playNow, ready, resize, result, tap } from './table';
 
 test('a whole game on a phone, by tapping, without scrolling', async ({ people }) => {
   const page = await people(PHONE);
   await playNow(page, 3);
   await expect(ready(page).or(result(page))).toBeVisible();
   expect(await overflow(page)).toEqual({ right: 0, below: 0 });
-  const moves = await play([page], Infinity, (on, target) => on.locator(target).first().tap());
+  const moves = await play([page], Infinity, tap);
   expect(moves).toBeGreaterThan(5);
   await expect(result(page)).toBeVisible();
   expect(await overflow(page)).toEqual({ right: 0, below: 0 });

@@ -41,20 +41,26 @@ export async function sit(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Your browser has added its part.')).toBeVisible();
 }
 
-type Touch = (page: Page, target: string) => Promise<void>;
-const click: Touch = (page, target) => page.locator(target).first().click();
+/** How something is touched that lies there. */
+type Touch = (page: Page, x: number, y: number) => Promise<void>;
+const click: Touch = (page, x, y) => page.mouse.click(x, y);
+export const tap: Touch = (page, x, y) => page.touchscreen.tap(x, y);
 
-/** What a person sees at a glance: the score sheet, something to touch, or that others are playing. */
-type Glance = { over: boolean; target: string | null };
+/** What a person sees at a glance: the score sheet, where to touch, or that others are playing. */
+type Glance = { over: boolean; at: { x: number; y: number } | null };
 
+/** Only what a finger would hit is touched. */
 function glance(page: Page): Promise<Glance> {
   return page.evaluate(() => {
-    const has = (selector: string) => document.querySelector(selector) !== null;
-    if (has('.result')) return { over: true, target: null };
-    if (!has('.board[data-ready=true]')) return { over: false, target: null };
+    const over = document.querySelector('.result') !== null;
+    if (over || !document.querySelector('.board[data-ready=true]')) return { over, at: null };
     const many = document.querySelectorAll('.die').length >= 5;
     const wanted = ['.loot .target', '.spot .target', ...(many ? ['[data-do=roll-on]'] : []), '[data-do=stop]'];
-    return { over: false, target: wanted.find(has) ?? null };
+    const target = wanted.map((selector) => document.querySelector(selector)).find((found) => found !== null);
+    if (!target) return { over, at: null };
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const at = { x: left + width / 2, y: top + height / 2 };
+    return { over, at: target.contains(document.elementFromPoint(at.x, at.y)) ? at : null };
   });
 }
 
@@ -67,13 +73,13 @@ export async function play(pages: Page[], moves = Infinity, touch = click): Prom
   while (made < moves) {
     const seen = await Promise.all(pages.map(glance));
     if (seen.some((one) => one.over)) return made;
-    const at = seen.findIndex((one) => one.target !== null);
-    const [page, target] = [pages[at], seen[at]?.target];
-    if (page && target) {
-      await touch(page, target);
+    const whose = seen.findIndex(({ at }) => at !== null);
+    const [page, at] = [pages[whose], seen[whose]?.at];
+    if (page && at) {
+      await touch(page, at.x, at.y);
       made += 1;
     } else {
-      await pages[0]?.waitForTimeout(40);
+      await pages[0]?.waitForTimeout(15);
     }
   }
   return made;

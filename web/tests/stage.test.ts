@@ -17,9 +17,13 @@ class Words extends Stage<string, string> {
   protected override clear(): void {
     this.kept = null;
   }
+
+  protected override decides({ seen }: { seen: string[] }): boolean {
+    return seen.includes('chance');
+  }
 }
 
-const shown = (at: number, view: string, seen: string[], acted = true) => ({ at, n: at, view, seen, before: [], acted });
+const shown = (at: number, view: string, seen: string[], acted = true) => ({ at, n: at, view, seen, before: [], acted, haste: 1 });
 
 describe('a stage', () => {
   test('acts out what was seen over the view before, and ends with the view after', async () => {
@@ -39,5 +43,17 @@ describe('a stage', () => {
     expect(await Promise.all([first, second])).toEqual([false, true]);
     expect([stage.view, stage.busy, stage.done, stage.kept]).toEqual(['newest', false, 4, null]);
     expect(stage.said).not.toContain('three over new');
+  });
+
+  test('offers what comes of it only when it is shown, and until then what could be done before and still can', async () => {
+    const stage = new Words('old');
+    const next = shown(1, 'new', ['one']);
+    const asked = { actions: ['accuse', 'put'], meanwhile: ['accuse'] };
+    const showing = stage.show(next);
+    expect(stage.offered(next, asked)).toEqual(['accuse']);
+    stage.skip();
+    await showing;
+    expect(stage.offered(next, asked)).toEqual(['accuse', 'put']);
+    expect(stage.offered(shown(2, 'newer', ['chance']), asked)).toEqual([]);
   });
 });

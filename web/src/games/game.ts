@@ -10,6 +10,8 @@ export interface BoardProps<View, Action, Seen, Advice> {
   shown: Shown<View, Seen>;
   /** What the player may do once it is shown; one of them goes back through `onact`. */
   actions: Action[];
+  /** What the player may do while it is being shown: what could be done before and still can. */
+  meanwhile: Action[];
   /** An action was sent and not yet answered. */
   pending: boolean;
   /** Are hints wanted? */

@@ -27,9 +27,9 @@ export abstract class Stage<View, Seen> {
   }
 
   /** Shows this, acted out or at once. Was nothing newer wanted before it had ended? */
-  async show({ at, seen, view, acted }: Shown<View, Seen>): Promise<boolean> {
+  async show({ at, seen, view, acted, haste }: Shown<View, Seen>): Promise<boolean> {
     this.#wanted = at;
-    await (acted ? this.play(seen, view) : this.jump(view));
+    await (acted ? this.play(seen, view, haste) : this.jump(view));
     if (this.#wanted !== at) return false;
     this.done = at;
     return true;
@@ -43,11 +43,17 @@ export abstract class Stage<View, Seen> {
     this.settle(view);
   }
 
-  /** Acts out what was seen, and ends with what the server says is so. */
-  play(seen: Seen[], end: View): Promise<void> {
-    this.#pace.begin();
+  /** Acts out what was seen, so many times faster than usual, and ends with what the server says is so. */
+  play(seen: Seen[], end: View, haste = 1): Promise<void> {
+    this.#pace.begin(haste);
     this.#acting = this.#play(seen, end);
     return this.#acting;
+  }
+
+  /** What can be touched: `actions` as soon as all is shown; until then what could be done before and still can, `meanwhile`. */
+  offered<Action>(shown: Shown<View, Seen>, { actions, meanwhile }: { actions: Action[]; meanwhile: Action[] }): Action[] {
+    if (this.done === shown.at) return actions;
+    return this.decides(shown) ? [] : meanwhile;
   }
 
   /** Ends everything that moves. */
@@ -61,6 +67,11 @@ export abstract class Stage<View, Seen> {
   /** Puts away what a frame leaves behind to be looked at until the next one. */
   protected clear(): void {}
 
+  /** Does chance decide here what can be done next? Then nothing is offered that would tell it too early. */
+  protected decides(_shown: Shown<View, Seen>): boolean {
+    return false;
+  }
+
   /** Nothing moves, and everything is where the view says. */
   protected settle(view: View): void {
     this.view = view;
@@ -69,6 +80,11 @@ export abstract class Stage<View, Seen> {
   /** Does nothing travel, because nobody looks, wants to wait, or wants to see it? */
   protected get still(): boolean {
     return still() || this.#pace.skipping;
+  }
+
+  /** How long something takes at the pace of this frame. */
+  protected paced(milliseconds: number): number {
+    return this.#pace.paced(milliseconds);
   }
 
   /** Waits until what has changed is drawn, and so much longer. */

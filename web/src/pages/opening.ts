@@ -3,15 +3,20 @@ import { keepToken } from '$lib/net/tokens';
 import type { Level, OpenTable, SeatChoice } from '$lib/protocol';
 import { router, tablePath } from '$lib/ui/route.svelte';
 
-/** Tables that this page has opened and that are to start by themselves. */
+/** Tables that are to start by themselves as soon as this page comes there. */
 const starting = new Set<string>();
 
 /** Opens a table, keeps its token and goes there. */
 export async function open(table: OpenTable, { start }: { start: boolean }): Promise<void> {
   const opened = await openTable(table);
   keepToken(opened.code, opened.token);
-  if (start) starting.add(opened.code);
+  if (start) startOnArrival(opened.code);
   router.go(tablePath(opened.code));
+}
+
+/** Nobody has to be waited for at this table. */
+export function startOnArrival(code: string): void {
+  starting.add(code);
 }
 
 /** Is this table to start by itself? Asked once. */

@@ -8,7 +8,7 @@ import { steps } from '../playthrough';
 
 const teller = { you: 1, name: (seat: number) => ['Ann', 'Bo', 'Cid'][seat - 1] ?? '?' };
 /** The guards of Bo and Cid, and those of a table for two. */
-const begun = (crew: number[]): Seen[] => [{ event: 'round', thief: 1, chosen: 'turn', crew }];
+const begun = (crew: number[], thief = 4): Seen[] => [{ event: 'round', thief, chosen: 'turn', crew }];
 const ended = (ending: Ending, thief = 2, crew = [2, 3]): Seen => ({
   event: 'round-over',
   round: { thief, ending, crew, cameras: [], stills: [] },
@@ -32,6 +32,15 @@ describe('what happened, in words', () => {
     [ended({ how: 'caught', at: '2,1', guard: 1 }, 1), 'Bo has caught you: cell 2/1!'],
   ])('%o', (seen, words) => {
     expect(sentence(seen, teller, begun([2, 3]))).toBe(words);
+  });
+
+  test.each<[Seen, string]>([
+    [{ event: 'entered', at: '1,1' }, 'You come in: cell 1/1.'],
+    [{ event: 'went', path: 'n', at: '2,2', deed: 'steal', taken: null }, 'You go to cell 2/2. You steal the artwork.'],
+    [{ event: 'tries', at: '1,1' }, 'You try the lock: cell 1/1!'],
+    [{ event: 'discovered', at: '1,1', taken: null }, 'You are discovered: cell 1/1!'],
+  ])('the thief is told what he does himself: %o', (seen, words) => {
+    expect(sentence(seen, teller, begun([2, 3], 1))).toBe(words);
   });
 
   // rule: GD-9

@@ -44,7 +44,7 @@ describe('tapping', () => {
 
   test('a die leaves only its own cards glowing; the same die again puts it back', () => {
     const now = hands(ALL);
-    const die = { id: 0, face: 'green', free: true, rolls: 0 } as const;
+    const die = { id: 0, face: 'green', free: true, rolls: 0, tumbles: 0 } as const;
     now.pick(die);
     flushSync();
     expect([...now.glowing]).toEqual(['left', 'seat 2 pile']);
@@ -60,7 +60,7 @@ describe('tapping', () => {
 });
 
 describe('dragging', () => {
-  const die = { id: 2, face: 'red', free: true, rolls: 0 } as const;
+  const die = { id: 2, face: 'red', free: true, rolls: 0, tumbles: 0 } as const;
 
   test('onto a card of another colour, or beside all cards, sends nothing', () => {
     const now = hands(ALL);

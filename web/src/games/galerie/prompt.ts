@@ -81,7 +81,7 @@ function otherWords(stage: Stage, view: View, name: Names): string {
     case 'trying':
       return s('prompt.trying');
     case 'rolling':
-      return s('prompt.rolling', { guard: called(stage.guard, view, name) });
+      return rollWords(stage.guard, view, name);
     case 'guarding':
       return s('prompt.other.guarding', { guard: called(stage.guard, view, name) });
     case 'answering':
@@ -89,6 +89,12 @@ function otherWords(stage: Stage, view: View, name: Names): string {
     case 'over':
       return s('prompt.over');
   }
+}
+
+function rollWords(guard: GuardNo, view: View, name: Names): string {
+  const crew = crewOf(view.round);
+  const alone = crew[guard - 1] === view.you && !isOneOfTwo(guard, crew);
+  return alone ? s('prompt.rolling.you') : s('prompt.rolling', { guard: called(guard, view, name) });
 }
 
 const called = (guard: GuardNo, view: View, name: Names): string => guardName(guard, crewOf(view.round), name);

@@ -1,3 +1,4 @@
+import type { Shown } from '../game';
 import { Stage as Base } from '../stage.svelte';
 import type { Cell, Seen, View } from './types';
 
@@ -27,6 +28,10 @@ export class Stage extends Base<View, Seen> {
     const shock = shockOf(seen);
     if (shock) await this.#say(shock.event, shock.at, TIMES.word);
     else await this.wait(Math.max(...seen.map(timeFor), TIMES.other));
+  }
+
+  protected override decides({ seen, view }: Shown<View, Seen>): boolean {
+    return view.stage.at === 'rolling' || seen.some(({ event }) => event === 'rolled');
   }
 
   async #say(word: Word, at: Cell | null, time: number): Promise<void> {

@@ -1,10 +1,14 @@
+import type { Seat } from '$lib/protocol';
 import type { Crew } from './crew';
 import type { Glimpse, Past, Seen } from './types';
 
 /** What was told, as far as it is looked at again. */
 
-/** Whose the guards are in the round that began last. */
-export const crewOfLast = (noticed: Seen[]): Crew => noticed.findLast((one) => one.event === 'round')?.crew ?? [];
+/** Who is the thief of a round, as far as that is to be told, and whose its guards are. */
+export type Roles = { thief: Seat | null; crew: Crew };
+
+/** The roles in the round that began last. */
+export const rolesOfLast = (noticed: Seen[]): Roles => noticed.findLast((one) => one.event === 'round') ?? { thief: null, crew: [] };
 
 /** The round that was over last. */
 export const lastPast = (noticed: Seen[]): Past | null => noticed.findLast((one) => one.event === 'round-over')?.round ?? null;
@@ -15,7 +19,8 @@ export function momentsOf(noticed: Seen[]): Glimpse[] {
   return noticed.slice(begun + 1).filter(isMoment);
 }
 
-function isMoment(seen: Seen): seen is Glimpse {
+/** Is it something that happens in a round, after the thief has come in? */
+export function isMoment(seen: Seen): seen is Glimpse {
   switch (seen.event) {
     case 'entered':
     case 'went':

@@ -2,12 +2,15 @@ import { listed } from '$lib/i18n/index.svelte';
 import type { Seat } from '$lib/protocol';
 import type { Teller } from '../game';
 import { guardName, isOneOfTwo, type Crew } from './crew';
-import { crewOfLast } from './story';
+import { isMoment, rolesOfLast, type Roles } from './story';
 import { s } from './text';
 import type { CameraNo, Cell, Ending, Glimpse, GuardNo, Moment, Seen } from './types';
 
-/** Who tells of a round, and knows whose its guards are. */
-export type Witness = Teller & { crew: Crew };
+/** Whether something is told of the one who listens. */
+type Who = 'you' | 'other';
+
+/** Who tells of a round, and knows who was who in it. */
+export type Witness = Teller & Roles;
 
 /** "4, 5" or "Kamera 4": cells are named by row and column, as on the edge of the plan. */
 export const cellWords = (cell: Cell): string => s('cell', { cell: cell.replace(',', '/') });
@@ -17,7 +20,8 @@ export const camerasWords = (cameras: CameraNo[]): string => listed(cameras.map(
 
 /** What happened, in a sentence, after all that was noticed `before`. */
 export function sentence(seen: Seen, teller: Teller, before: Seen[]): string {
-  const witness = { ...teller, crew: crewOfLast(before) };
+  const witness = { ...teller, ...rolesOfLast(before) };
+  if (isMoment(seen)) return momentWords(seen, witness);
   switch (seen.event) {
     case 'volunteered':
       return seen.willing ? told('willing', seen.seat, teller) : told('unwilling', seen.seat, teller);
@@ -45,24 +49,23 @@ export function sentence(seen: Seen, teller: Teller, before: Seen[]): string {
       return endingWords(seen.round, teller);
     case 'over':
       return s('log.over');
-    default:
-      return momentWords(seen, witness);
   }
 }
 
 /** What happened in a round, in a sentence. */
 export function momentWords(moment: Glimpse | Moment, witness: Witness): string {
+  const who = witness.thief !== null && mine(witness.thief, witness) ? 'you' : 'other';
   switch (moment.event) {
     case 'entered':
-      return moment.at === null ? s('log.entered') : s('log.entered.at', { cell: cellWords(moment.at) });
+      return moment.at === null ? s('log.entered') : s(`log.entered.at.${who}`, { cell: cellWords(moment.at) });
     case 'went':
-      return wentWords(moment);
+      return wentWords(moment, who);
     case 'tries':
-      return s('log.tries', { cell: cellWords(moment.at) });
+      return s(`log.tries.${who}`, { cell: cellWords(moment.at) });
     case 'locked':
       return s('log.locked', { cell: cellWords(moment.at) });
     case 'discovered':
-      return [s('log.discovered', { cell: cellWords(moment.at) }), ...takenWords(moment.taken)].join(' ');
+      return [s(`log.discovered.${who}`, { cell: cellWords(moment.at) }), ...takenWords(moment.taken)].join(' ');
     case 'moved':
     case 'stayed':
     case 'looked':
@@ -73,9 +76,9 @@ export function momentWords(moment: Glimpse | Moment, witness: Witness): string 
   }
 }
 
-function wentWords({ at, deed, taken }: Extract<Glimpse, { event: 'went' }>): string {
-  const where = at === null ? s('log.went') : s('log.went.at', { cell: cellWords(at) });
-  return [where, ...(deed ? [s(`log.deed.${deed}`)] : []), ...takenWords(taken)].join(' ');
+function wentWords({ at, deed, taken }: Extract<Glimpse, { event: 'went' }>, who: Who): string {
+  const where = at === null ? s('log.went') : s(`log.went.at.${who}`, { cell: cellWords(at) });
+  return [where, ...(deed ? [s(`log.deed.${deed}.${who}`)] : []), ...takenWords(taken)].join(' ');
 }
 
 const takenWords = (taken: Cell | null): string[] => (taken === null ? [] : [s('log.taken', { cell: cellWords(taken) })]);
@@ -129,7 +132,7 @@ type Over = { thief: Seat; crew: Crew; ending: Ending };
 
 /** How a round ended. */
 export function endingWords({ thief, crew, ending }: Over, teller: Teller): string {
-  const witness = { ...teller, crew };
+  const witness = { ...teller, thief, crew };
   const who = mine(thief, witness) ? 'you' : 'other';
   const name = witness.name(thief);
   switch (ending.how) {
@@ -142,13 +145,13 @@ export function endingWords({ thief, crew, ending }: Over, teller: Teller): stri
   }
 }
 
-function caughtWords(by: GuardNo, name: string, who: 'you' | 'other', cell: string, witness: Witness): string {
+function caughtWords(by: GuardNo, name: string, who: Who, cell: string, witness: Witness): string {
   if (whose(by, witness) === 'you') return s('log.caught.by-you', { name, cell });
   return s(`log.caught.${who}`, { name, guard: called(by, witness), cell });
 }
 
 /** Is the guard ours, and the only one we have? Of two it must be said which one. */
-function whose(guard: GuardNo, { crew, you }: Witness): 'you' | 'other' {
+function whose(guard: GuardNo, { crew, you }: Witness): Who {
   return you !== null && crew[guard - 1] === you && !isOneOfTwo(guard, crew) ? 'you' : 'other';
 }
 

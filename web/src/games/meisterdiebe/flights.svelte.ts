@@ -31,12 +31,19 @@ export class Flights {
     return this.#come.get(`${place} ${thing}`) ?? 0;
   }
 
-  /** These leave their place; the answer is how long their way takes, nothing if a place is not on the screen. */
-  send({ things, from, to, drawn = from }: Way): number {
+  /** These leave their place; the answer is how long their way usually takes, nothing if a place is not on the screen. */
+  send({ things, from, to, drawn = from }: Way, paced = (milliseconds: number) => milliseconds): number {
     const [start, end] = [this.rect(drawn), this.rect(to)];
     this.#count(from, things, -1);
     if (!start || !end || things.length === 0) return 0;
-    const flights = things.map((thing, at) => ({ id: this.#next++, thing, from: start, to: end, time: WAY, delay: at * NEXT }));
+    const flights = things.map((thing, at) => ({
+      id: this.#next++,
+      thing,
+      from: start,
+      to: end,
+      time: paced(WAY),
+      delay: paced(at * NEXT),
+    }));
     this.now = [...this.now, ...flights];
     return WAY + (things.length - 1) * NEXT;
   }

@@ -10,14 +10,13 @@ export function roomOf(width: number, height: number): Room {
   return width >= 760 ? 'wide' : 'phone';
 }
 
-/** How wide the cube is drawn, in pixels, on a table of this size with so many others around it. */
-export function cubeWidth(width: number, height: number, others: number): number {
-  switch (roomOf(width, height)) {
-    case 'phone':
-      return others > MANY ? Math.min(0.42 * width, 0.2 * height, 300) : Math.min(0.46 * width, 0.24 * height, 300);
-    case 'low':
-      return Math.min(0.19 * width, 0.42 * height);
-    case 'wide':
-      return Math.min(0.4 * width, 0.26 * height, 340);
-  }
+/** How far the cube reaches with its cloth and an open drawer, whichever side is seen, in widths of the cube. */
+const REACH = { across: 2.75, down: 2.1 };
+const WIDEST = 340;
+/** Smaller than this, no finger would find a drawer: rather than that, the cloth is cut off. */
+const NARROWEST = 108;
+
+/** How wide the cube is drawn, in pixels, so that all of it can be seen in a place of this size. */
+export function cubeWidth(width: number, height: number): number {
+  return Math.max(NARROWEST, Math.min(width / REACH.across, height / REACH.down, WIDEST));
 }

@@ -158,7 +158,7 @@ export class Stage extends Base<View, Seen> {
   async #fly(...ways: Way[]): Promise<void> {
     const times = ways.map((way) => {
       if (way.from === 'drawer') this.#lift(way.things);
-      return this.flights.send(way);
+      return this.flights.send(way, (time) => this.paced(time));
     });
     this.#layStones();
     if (!this.still) await this.wait(Math.max(...times));
@@ -182,7 +182,7 @@ export class Stage extends Base<View, Seen> {
       this.#close();
       await this.wait(TIMES.close);
     }
-    this.motion = { move, time };
+    this.motion = { move, time: this.paced(time) };
     await this.wait(time);
     change();
     this.motion = null;

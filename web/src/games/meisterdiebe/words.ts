@@ -24,8 +24,8 @@ const counted = (gem: 'diamond' | 'sapphire' | 'ruby', count: number): string | 
   count === 0 ? null : count === 1 ? s(`gems.${gem}.one`, { count }) : s(`gems.${gem}.many`, { count });
 
 /** What lies in a half: gems, and perhaps an alarm. */
-export function contentsWords({ gems, alarm }: Contents, name: (seat: Seat) => string): string {
-  const bell = alarm === null ? [] : [s('alarm.of', { name: name(alarm) })];
+export function contentsWords({ gems, alarm }: Contents, teller: Teller): string {
+  const bell = alarm === null ? [] : [alarm === teller.you ? s('alarm.yours') : s('alarm.of', { name: teller.name(alarm) })];
   const any = gems.diamonds + gems.sapphires > 0;
   return listed([...(any ? [gemsWords(gems)] : []), ...bell]) || s('nothing');
 }
@@ -96,7 +96,7 @@ export function sentence(seen: Noticed, teller: Teller): string | null {
     case 'put':
       return did('put', seen.seat, teller, { place: placeWords(seen.drawer), gems: s(`gems.${seen.gem}.one`, { count: 1 }) });
     case 'gave':
-      return did('gave', seen.seat, teller, { gems: s(`gems.${seen.gem}.one`, { count: 1 }), to: teller.name(seen.to) });
+      return gaveWords(seen, teller);
     case 'smuggled':
       return did('smuggled', seen.seat, teller, { gems: gemsWords(seen.gems) });
     case 'alarmed':
@@ -131,22 +131,28 @@ function openedWords(seen: Extract<Noticed, { event: 'opened' }>, teller: Teller
   return [
     did('opened', seen.seat, teller, { place: placeWords(seen.drawer) }),
     fellWords(seen.fell.gems, seen.to, seen.fell.alarm, teller),
-    s('log.lies', { contents: contentsWords(seen.lies, teller.name) }),
+    s('log.lies', { contents: contentsWords(seen.lies, teller) }),
     seen.caught ? s('log.caught') : '',
   ]
     .filter(Boolean)
     .join(' ');
 }
 
+function gaveWords({ seat, gem, to }: Extract<Noticed, { event: 'gave' }>, teller: Teller): string {
+  const gems = s(`gems.${gem}.one`, { count: 1 });
+  if (to === teller.you) return s('log.gave.me', { name: teller.name(seat), gems });
+  return did('gave', seat, teller, { gems, to: teller.name(to) });
+}
+
 /** What fell, and where it went. */
 function fellWords(gems: Gems, to: 'cloth' | 'front' | 'owner', alarm: Seat | null, teller: Teller): string {
-  const bell = alarm === null ? '' : s('log.alarm', { name: teller.name(alarm) });
+  const bell = alarm === null ? '' : told('alarm', alarm, teller);
   const any = gems.diamonds + gems.sapphires > 0;
   const fall = any ? s(`log.fell.${to}`, { gems: gemsWords(gems) }) : '';
   return [bell, fall].filter(Boolean).join(' ');
 }
 
-type Told = 'first' | 'turn' | 'opened-nothing' | 'flipped';
+type Told = 'alarm' | 'first' | 'turn' | 'opened-nothing' | 'flipped';
 
 const told = (what: Told, seat: Seat, teller: Teller): string =>
   seat === teller.you ? s(`log.${what}.you`) : s(`log.${what}.other`, { name: teller.name(seat) });

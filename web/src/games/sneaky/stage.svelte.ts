@@ -1,11 +1,15 @@
-import type { Seat } from '$lib/protocol';
+import { tick } from 'svelte';
+import type { Shown } from '../game';
 import { Stage as Base } from '../stage.svelte';
 import { cuffed, laid, lifted, turnedUp } from './between';
 import { DICE, diceOnCards, pileSpot, SLOTS } from './model';
 import type { CardText, Colour, DiceOnCards, Seen, Slot, View } from './types';
 
-/** One of the seven dice: what it shows, and whether it lies in the tray. */
-export type Die = { id: number; face: Colour; free: boolean; rolls: number };
+/** One of the seven dice: what it shows, whether it lies in the tray, and how long it tumbles when it is rolled. */
+export type Die = { id: number; face: Colour; free: boolean; rolls: number; tumbles: number };
+
+/** Robbers that lie in the middle until their order is chosen, the topmost last; hidden as long as the first are on their way there. */
+export type Loot = { cards: CardText[]; hidden: boolean };
 
 /** A die that is held over the table, and how far from its hollow. */
 export type Held = { id: number; x: number; y: number };
@@ -21,8 +25,8 @@ export type Flight = {
 
 export type Moment = 'bust' | 'last';
 
-/** Milliseconds. Others move a little slower than we do ourselves. */
-const TIMES = { roll: 850, die: 260, card: 360, handcuff: 320, others: 1.25, bust: 1300, last: 1300, breath: 180 };
+/** Milliseconds. Others roll more quickly than we do ourselves, who hope; where their cards go is shown a little slower. */
+const TIMES = { roll: 850, rollOfOthers: 600, die: 260, card: 360, cardOfOthers: 450, handcuff: 320, bust: 1300, last: 1300, breath: 180 };
 
 /** How Sneaky's table shows what happens: dice fall, cards and handcuffs travel. */
 export class Stage extends Base<View, Seen> {
@@ -30,6 +34,7 @@ export class Stage extends Base<View, Seen> {
   onCards = $state.raw<DiceOnCards>({});
   flights = $state.raw<Flight[]>([]);
   moment = $state<Moment | null>(null);
+  loot = $state.raw<Loot | null>(null);
   #next = 0;
   /** The die that was picked up by hand, to be the one that moves. */
   #chosen: number | null = null;
@@ -39,7 +44,7 @@ export class Stage extends Base<View, Seen> {
     private readonly rect: (name: string) => DOMRect | null,
   ) {
     super(view);
-    this.dice = Array.from({ length: DICE }, (_, id) => ({ id, face: 'yellow', free: false, rolls: 0 }));
+    this.dice = Array.from({ length: DICE }, (_, id) => ({ id, face: 'yellow', free: false, rolls: 0, tumbles: 0 }));
     this.settle(view);
   }
 
@@ -52,6 +57,10 @@ export class Stage extends Base<View, Seen> {
     for (const event of seen) await this.#show(event, end);
   }
 
+  protected override decides({ seen, view }: Shown<View, Seen>): boolean {
+    return view.stage.at === 'rolling' || seen.some(({ event }) => event === 'rolled');
+  }
+
   protected override clear(): void {
     this.#gather();
   }
@@ -60,22 +69,25 @@ export class Stage extends Base<View, Seen> {
     super.settle(view);
     this.flights = [];
     this.moment = null;
+    this.loot = lootIn(view, false);
     this.#layOut(view);
   }
 
   async #show(seen: Seen, end: View): Promise<void> {
     switch (seen.event) {
-      case 'rolled':
-        this.#throw(seen.dice);
-        return this.wait(TIMES.roll);
+      case 'rolled': {
+        const time = seen.seat === this.view.you ? TIMES.roll : TIMES.rollOfOthers;
+        this.#throw(seen.dice, time);
+        return this.wait(time);
+      }
       case 'placed':
         return this.#placed(seen, end);
       case 'took':
         return this.#took(seen, end);
       case 'got-handcuff':
-        return this.#handcuff(seen.seat, ['supply', `cuffs ${seen.seat}`], end);
+        return this.#handcuff(['supply', `cuffs ${seen.seat}`], end);
       case 'lost-handcuff':
-        return this.#handcuff(seen.seat, [`cuffs ${seen.seat}`, 'supply'], end);
+        return this.#handcuff([`cuffs ${seen.seat}`, 'supply'], end);
       case 'opened':
         for (const [at, card] of seen.cards.entries()) await this.#turnUp(card, SLOTS[at]);
         return this.#arrived(turnedUp(this.view, end));
@@ -89,6 +101,7 @@ export class Stage extends Base<View, Seen> {
       case 'last-round':
         return this.#say('last', TIMES.last);
       case 'laid':
+        await this.#lay(seen);
         this.#arrived(laid(this.view, end));
         return this.wait(TIMES.breath);
       case 'turn':
@@ -113,7 +126,7 @@ export class Stage extends Base<View, Seen> {
     const from = die && this.rect(`die ${die.id}`);
     if (die) die.free = false;
     const slot = this.rect(`${seen.on}#${this.onCards[seen.on] ?? 0}`);
-    await this.#fly({ kind: 'die', face: seen.die }, from ?? null, slot, seen.seat, TIMES.die);
+    await this.#fly({ kind: 'die', face: seen.die }, from ?? null, slot, TIMES.die);
     this.onCards = diceOnCards(end);
     this.#arrived(this.view);
   }
@@ -121,28 +134,52 @@ export class Stage extends Base<View, Seen> {
   /** The card takes its dice along, and lies above its new place until everything else has been taken too. */
   async #took(seen: Extract<Seen, { event: 'took' }>, end: View): Promise<void> {
     const from = this.rect(seen.from);
-    const to = this.rect(seen.to === null ? `ones ${seen.seat}` : pileSpot(seen.seat, seen.to));
     this.view = lifted(this.view, end, seen.from);
     this.onCards = { ...this.onCards, [seen.from]: 0 };
-    await this.#fly({ kind: 'card', card: seen.card, flips: false }, from, to, seen.seat, TIMES.card);
+    this.loot ??= lootIn(end, true);
+    await tick();
+    const time = seen.seat === this.view.you ? TIMES.card : TIMES.cardOfOthers;
+    await this.#fly({ kind: 'card', card: seen.card, flips: false }, from, this.#aim(seen), time);
   }
 
-  async #handcuff(seat: Seat, [from, to]: [string, string], end: View): Promise<void> {
-    await this.#fly({ kind: 'handcuff' }, this.rect(from), this.rect(to), seat, TIMES.handcuff);
+  /** Where a taken card goes: to the other 1s, to those whose order is still to be chosen, or to its pile. */
+  #aim({ seat, card, to }: Extract<Seen, { event: 'took' }>): DOMRect | null {
+    if (to === null) return this.rect(`ones ${seat}`);
+    const before = this.flights.filter(({ what }) => what.kind === 'card' && what.card === card).length;
+    return this.#lootRects(card)[before] ?? this.rect(pileSpot(seat, to));
+  }
+
+  /** The places of the loot where this card lies or will lie. */
+  #lootRects(card: CardText): DOMRect[] {
+    const places = this.loot?.cards.flatMap((one, at) => (one === card ? [this.rect(`loot ${at}`)] : [])) ?? [];
+    return places.filter((rect) => rect !== null);
+  }
+
+  /** The loot goes to the pile, in its order. */
+  async #lay({ seat, pile, cards }: Extract<Seen, { event: 'laid' }>): Promise<void> {
+    if (!this.loot) return;
+    const from = cards.map((card, at) => this.#lootRects(card)[cards.slice(0, at).filter((one) => one === card).length] ?? null);
+    this.loot = null;
+    const to = this.rect(pileSpot(seat, pile));
+    const time = seat === this.view.you ? TIMES.card : TIMES.cardOfOthers;
+    await Promise.all(cards.map((card, at) => this.#fly({ kind: 'card', card, flips: false }, from[at] ?? null, to, time)));
+  }
+
+  async #handcuff([from, to]: [string, string], end: View): Promise<void> {
+    await this.#fly({ kind: 'handcuff' }, this.rect(from), this.rect(to), TIMES.handcuff);
     this.flights = this.flights.filter((flight) => flight.what.kind !== 'handcuff');
     this.view = cuffed(this.view, end);
   }
 
   #turnUp(card: CardText, slot: Slot | undefined): Promise<void> {
-    return this.#fly({ kind: 'card', card, flips: true }, this.rect('deck'), slot ? this.rect(slot) : null, null, TIMES.card);
+    return this.#fly({ kind: 'card', card, flips: true }, this.rect('deck'), slot ? this.rect(slot) : null, TIMES.card);
   }
 
   /** Things on their way stay where they arrive until the view shows them there. */
-  async #fly(what: Flight['what'], from: DOMRect | null, to: DOMRect | null, by: Seat | null, time: number): Promise<void> {
+  async #fly(what: Flight['what'], from: DOMRect | null, to: DOMRect | null, time: number): Promise<void> {
     if (!from || !to || this.still) return this.wait(0);
-    const slower = by !== null && by !== this.view.you ? time * TIMES.others : time;
-    this.flights = [...this.flights, { id: this.#next++, what, from, to, time: slower }];
-    await this.wait(slower);
+    this.flights = [...this.flights, { id: this.#next++, what, from, to, time: this.paced(time) }];
+    await this.wait(time);
   }
 
   /** The table shows what has arrived: it needs no longer be held there. */
@@ -165,13 +202,14 @@ export class Stage extends Base<View, Seen> {
   }
 
   /** The dice that are not on cards fall; at the beginning of a turn these are all. */
-  #throw(faces: Colour[]): void {
+  #throw(faces: Colour[], time: number): void {
     const free = this.dice.filter((die) => die.free);
     const falling = free.length === faces.length ? free : this.dice.slice(0, faces.length);
     for (const die of this.dice) die.free = falling.includes(die);
     falling.forEach((die, at) => {
       die.face = faces[at] as Colour;
       die.rolls += 1;
+      die.tumbles = this.paced(time);
     });
   }
 
@@ -186,4 +224,9 @@ export class Stage extends Base<View, Seen> {
       die.face = stage.rolled[at] ?? die.face;
     });
   }
+}
+
+/** The loot of a view, if there is any whose order is not chosen yet. */
+function lootIn({ stage }: View, hidden: boolean): Loot | null {
+  return stage.at === 'stacking' ? { cards: [...stage.loot, ...stage.above.toReversed()], hidden } : null;
 }

@@ -88,6 +88,8 @@ export const de: Same<typeof en> = {
   'lobby.mixing': 'Dein Browser gibt seinen Teil dazu …',
   'lobby.start': 'Anfangen',
   'lobby.wait.seats': 'Es sind noch Plätze frei. Lade jemanden ein oder setze einen Bot hin.',
+  'lobby.wait.sit': 'Es sind noch Plätze frei: nimm dir einen.',
+  'lobby.wait.others': 'Es sind noch Plätze frei. Wer den Link hat, kann sich setzen; Bots setzt der Gastgeber hin.',
   'lobby.wait.host': 'Der Gastgeber fängt an, sobald alle da sind.',
   'lobby.away': 'Jemand ist gerade weg. Du kannst warten oder anfangen.',
   'lobby.ready': 'Alle sind da.',
@@ -137,7 +139,8 @@ export const de: Same<typeof en> = {
   'help.rules.do': 'Regeln',
   'help.help': '?',
   'help.help.do': 'diese Seite',
-  'help.touch': 'Tippen geht überall, ziehen auch dort, wo etwas zu legen ist. Ein Tipp auf den Tisch überspringt, was sich bewegt.',
+  'help.touch':
+    'Tippen geht überall, ziehen auch dort, wo etwas zu legen ist. Ein Tipp auf den Tisch überspringt, was sich bewegt, die Eingabetaste auch.',
   'problem.unreachable': 'Das Haus antwortet nicht. Steht die Verbindung?',
   'problem.no-such-table': 'Es gibt keinen Tisch mit diesem Code.',
   'problem.no-such-game': 'Dieses Spiel steht nicht im Regal.',

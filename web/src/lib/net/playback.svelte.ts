@@ -1,8 +1,12 @@
 import type { Frame, Outcome, Seat, Update } from '$lib/protocol';
 
-/** How many frames may wait to be shown before the older ones are no longer acted out. */
-const MOST_WAITING = 80;
-/** And how many while our own clock runs: nobody should lose their time by watching. */
+/** So many frames may wait to be shown at their own pace; with every one more, the board hurries more. */
+const CALM = 3;
+const HASTE_PER_FRAME = 0.25;
+/** With more than these waiting the older ones are no longer acted out, but the newest are. */
+const MOST_WAITING = 24;
+const NEWEST = 6;
+/** And how many may wait while our own clock runs: nobody should lose their time by watching. */
 const MOST_IN_HASTE = 3;
 
 /** What a board shows next: one frame of an update. */
@@ -19,14 +23,19 @@ export interface Shown<View = unknown, Seen = unknown> {
   readonly view: View;
   /** Is `seen` to be acted out, or is `view` simply how things are? */
   readonly acted: boolean;
+  /** How many times faster than usual it is to be acted out, because more is waiting. */
+  readonly haste: number;
 }
+
+/** What may be done, and whom the game waits for. */
+export type Asked = { readonly actions: unknown[]; readonly waiting: Seat[] };
 
 /** A frame together with what its update says about the moment after it, if it is the last one. */
 export interface Moment extends Shown {
-  /** What may be done then; while an update is being shown, what could be done before it and still can. */
-  readonly actions: unknown[];
-  /** Whom the game waits for then; while an update is being shown, whom it waited for before. */
-  readonly waiting: Seat[];
+  /** While it is being shown: what could be done before its update and still can, and whom the game waited for before. */
+  readonly meanwhile: Asked;
+  /** Once it is shown; the same as before if more frames of its update follow. */
+  readonly then: Asked;
   /** The result, if that was the end. */
   readonly outcome: Outcome | null;
 }
@@ -57,7 +66,8 @@ export class Playback {
   /** Something happened; `inHaste` if we are being waited for and have only so much time. */
   add(update: Update, inHaste = false): void {
     this.#waiting.push(...this.#moments(update));
-    if (this.#waiting.length > (inHaste ? MOST_IN_HASTE : MOST_WAITING)) this.skip();
+    if (inHaste && this.#waiting.length > MOST_IN_HASTE) this.skip();
+    else if (this.#waiting.length > MOST_WAITING) this.#skipTo(this.#waiting.length - NEWEST);
     else if (!this.now || this.#shown) this.#goOn();
   }
 
@@ -70,11 +80,13 @@ export class Playback {
 
   /** Shows how things are now, without acting out how they came about; all that was noticed on the way is told at once. */
   skip(): void {
-    const last = together(this.#waiting);
-    this.#waiting = [];
-    if (!last) return;
-    this.#show(last);
-    this.tell(last);
+    this.#skipTo(this.#waiting.length);
+  }
+
+  /** What may be done, and whom the game waits for, as far as the board has shown it. */
+  get asked(): Asked {
+    if (!this.now) return NOTHING;
+    return this.#shown ? this.now.then : this.now.meanwhile;
   }
 
   /** Has the board shown everything there is? */
@@ -82,10 +94,19 @@ export class Playback {
     return this.#shown;
   }
 
+  /** Takes so many of the waiting frames together. */
+  #skipTo(count: number): void {
+    const last = together(this.#waiting.splice(0, count));
+    if (!last) return;
+    this.#show(last);
+    this.tell(last);
+  }
+
   #goOn(): void {
     const next = this.#waiting.shift();
     if (!next) return;
-    this.#show(next);
+    const behind = Math.max(0, this.#waiting.length - CALM);
+    this.#show({ ...next, haste: 1 + behind * HASTE_PER_FRAME });
     this.tell(next);
   }
 
@@ -99,15 +120,19 @@ export class Playback {
     const latest = this.#waiting.at(-1) ?? this.now;
     const unchanged: Frame = { seen: [], view: latest?.view };
     const all = frames.length > 0 ? frames : [unchanged];
-    const meanwhile = { actions: common(latest?.actions ?? [], actions), waiting: latest?.waiting ?? [], outcome: null };
+    const before = latest?.then ?? NOTHING;
+    const meanwhile = { actions: common(before.actions, actions), waiting: before.waiting };
     return all.map(({ seen, view }, at) => {
       const last = at === all.length - 1;
-      const before = this.#noticed;
-      this.#noticed = [...before, ...seen];
-      return { at: this.#next++, n, before, seen, view, acted: true, ...(last ? { actions, waiting, outcome } : meanwhile) };
+      const noticed = this.#noticed;
+      this.#noticed = [...noticed, ...seen];
+      const frame = { at: this.#next++, n, before: noticed, seen, view, acted: true, haste: 1, meanwhile };
+      return last ? { ...frame, then: { actions, waiting }, outcome } : { ...frame, then: meanwhile, outcome: null };
     });
   }
 }
+
+const NOTHING: Asked = { actions: [], waiting: [] };
 
 /** What is in both lists. */
 function common(before: unknown[], now: unknown[]): unknown[] {

@@ -126,6 +126,11 @@ export class TableState {
     else this.say({ do: 'rematch' });
   }
 
+  /** Are there only bots beside us? */
+  get alone(): boolean {
+    return this.table?.seats.every(({ seat, sitter }) => seat === this.you || sitter.kind === 'bot') ?? false;
+  }
+
   hurry(): void {
     this.#socket.hurry();
   }

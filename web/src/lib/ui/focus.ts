@@ -13,6 +13,9 @@ export function focusFirst(table: HTMLElement, preferred: string): void {
   });
 }
 
+/** Does this key skip what is moving? Enter does where it would press nothing. */
+export const isSkip = ({ key }: KeyboardEvent): boolean => key === 'Enter' && document.activeElement === document.body;
+
 function firstOf(found: HTMLElement[], preferred: string): HTMLElement | undefined {
   return found.find((element) => element.closest(preferred)) ?? found[0];
 }

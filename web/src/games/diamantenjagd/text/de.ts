@@ -71,6 +71,7 @@ export const de: Same<typeof en> = {
   'letter.green': 'Gr',
   'letter.yellow': 'G',
   free: 'frei',
+  'tab.pick': 'Neue Frage',
   'tab.desk': 'Tisch',
   'tab.form': 'Formular',
   'tab.history': 'Fragen',

@@ -68,6 +68,7 @@ export const en = {
   'letter.green': 'G',
   'letter.yellow': 'Y',
   free: 'free',
+  'tab.pick': 'New question',
   'tab.desk': 'Table',
   'tab.form': 'Form',
   'tab.history': 'Questions',

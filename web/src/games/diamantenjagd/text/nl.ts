@@ -71,6 +71,7 @@ export const nl: Same<typeof en> = {
   'letter.green': 'Gr',
   'letter.yellow': 'G',
   free: 'vrij',
+  'tab.pick': 'Nieuwe vraag',
   'tab.desk': 'Tafel',
   'tab.form': 'Formulier',
   'tab.history': 'Vragen',
