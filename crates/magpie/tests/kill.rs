@@ -2,14 +2,18 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use std::io::{BufRead, BufReader, Read, Write};
+mod common;
+
+use std::io::{BufRead, BufReader};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, mpsc};
 use std::time::Duration;
 
+use common::{ask, get};
 use magpie_games::{Record, record};
+use magpie_http::Request;
 use magpie_rules::{Seat, Viewer};
 use serde_json::{Value, json};
 use tungstenite::{Message, WebSocket};
@@ -52,6 +56,10 @@ impl House {
         House { port: port.parse().unwrap_or_else(|_| panic!("no address in {line:?}")), process }
     }
 
+    fn host(&self) -> String {
+        format!("127.0.0.1:{}", self.port)
+    }
+
     /// `kill -9`, and a new start on the same file.
     fn kill_and_start(&mut self, data: &Path) {
         self.process.kill().unwrap();
@@ -65,20 +73,6 @@ impl Drop for House {
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
-}
-
-fn request(port: u16, head: &str, body: &str) -> String {
-    let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
-    let length = body.len();
-    write!(
-        stream,
-        "{head} HTTP/1.1\r\nhost: here\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}"
-    )
-    .unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).unwrap();
-    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
-    answer.split_once("\r\n\r\n").unwrap().1.to_owned()
 }
 
 /// Somebody at a table.
@@ -176,7 +170,7 @@ fn open_table(house: &mut House, data: &Path) -> [String; 3] {
     let wish = json!({ "game": "sneaky", "name": "Ada",
         "seats": [{ "kind": "me" }, { "kind": "open" }, { "kind": "bot", "level": "easy" }] });
     let opened: Value =
-        serde_json::from_str(&request(house.port, "POST /api/tables", &wish.to_string())).unwrap();
+        serde_json::from_str(&ask(&house.host(), Request::post("/api/tables"), &wish.to_string())).unwrap();
     let (code, ada) =
         (opened["code"].as_str().unwrap().to_owned(), opened["token"].as_str().unwrap().to_owned());
     house.kill_and_start(data);
@@ -265,7 +259,7 @@ fn no_acknowledged_move_is_lost_when_the_house_is_killed() {
         let table = open_table(&mut house, folder.path());
         let (times, [ada, bob]) = play_and_kill(&mut house, folder.path(), &table, KILLS - killed, &mut dice);
         killed += times;
-        let text = request(house.port, &format!("GET /api/tables/{}/record", table[0]), "");
+        let text = get(&house.host(), &format!("/api/tables/{}/record", table[0]));
         let verdict = record::verify(&text).unwrap();
         assert!(verdict.finished);
         let record = Record::parse(&text).unwrap();

@@ -7,7 +7,6 @@ use axum::extract::rejection::BytesRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, State, WebSocketUpgrade};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode, Uri};
-use axum::middleware::map_response;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, get};
 use axum::{Json, Router};
@@ -46,10 +45,8 @@ pub(crate) fn router(house: Arc<House>, assets: Arc<dyn Assets>) -> Router {
         let home = at("/");
         router = router.route(&base, get(move || async move { Redirect::permanent(&home) }));
     }
-    router
-        .layer(DefaultBodyLimit::max(house.config.limits.message_bytes))
-        .layer(map_response(headers::secure))
-        .with_state(house)
+    let most = DefaultBodyLimit::max(house.config.limits.message_bytes);
+    headers::secured(router.layer(most).with_state(house))
 }
 
 /// The files of the web client, and what is nowhere.
