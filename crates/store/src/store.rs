@@ -26,7 +26,7 @@ pub trait Store: Send + Sync + 'static {
     /// What is written down at a table: whose it is, for whom it was written, and all of it.
     fn notes(&self, id: TableId) -> Answer<'_, Vec<(Seat, Readers, Notes)>>;
 
-    /// Answers if the store can be read.
+    /// Answers if the store can be read and written.
     fn check(&self) -> Answer<'_, ()>;
 
     /// Writes what it was given, and lets go of its files.

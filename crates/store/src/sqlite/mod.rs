@@ -27,7 +27,7 @@ pub struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens the file, or makes it. A file of an older program is brought up to date, one of a newer program is left alone.
+    /// Opens the file, or makes it. One that is damaged is told so; a file of an older program is brought up to date, one of a newer program is left alone.
     pub async fn open(file: &Path) -> Result<Sqlite, StoreError> {
         let options = SqliteConnectOptions::new()
             .filename(file)
@@ -36,12 +36,13 @@ impl Sqlite {
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(10));
         let mut connection = options.connect().await?;
+        schema::check(&mut connection).await?;
         schema::prepare(&mut connection).await?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .min_connections(0)
-            .connect_lazy_with(options.read_only(true));
-        Ok(Sqlite { writer: Writer::start(connection), readers })
+            .connect_lazy_with(options.clone().read_only(true));
+        Ok(Sqlite { writer: Writer::start(connection, options), readers })
     }
 
     async fn one(&self, query: &'static str, key: Key) -> Result<Option<SavedTable>, StoreError> {
@@ -95,7 +96,7 @@ impl Store for Sqlite {
     fn check(&self) -> Answer<'_, ()> {
         Box::pin(async move {
             sqlx::query("SELECT count(*) FROM tables WHERE id = 0").fetch_one(&self.readers).await?;
-            Ok(())
+            self.writer.check().await
         })
     }
 

@@ -29,6 +29,18 @@ pub(super) async fn prepare(connection: &mut SqliteConnection) -> Result<(), Sto
     Ok(transaction.commit().await?)
 }
 
+/// Writes into the file which version it has, as it says already: tells whether anything can be written, and changes nothing.
+pub(super) async fn mark_again(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    sqlx::query(sqlx::AssertSqlSafe(format!("PRAGMA user_version = {KNOWN}"))).execute(connection).await?;
+    Ok(())
+}
+
+/// Says what is damaged, if anything is.
+pub(super) async fn check(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    let found: String = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(connection).await?;
+    if found == "ok" { Ok(()) } else { Err(StoreError::Damaged(found)) }
+}
+
 /// The version of a file that has every migration.
 const KNOWN: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;
 
