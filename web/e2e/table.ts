@@ -49,20 +49,38 @@ export const tap: Touch = (page, x, y) => page.touchscreen.tap(x, y);
 /** What a person sees at a glance: the score sheet, where to touch, or that others are playing. */
 type Glance = { over: boolean; at: { x: number; y: number } | null };
 
-/** Only what a finger would hit is touched. */
+/** Looks at the table for a moment, until there is something to be done. Only what a finger would hit is touched. */
 function glance(page: Page): Promise<Glance> {
-  return page.evaluate(() => {
-    const over = document.querySelector('.result') !== null;
-    if (over || !document.querySelector('.board[data-ready=true]')) return { over, at: null };
-    const many = document.querySelectorAll('.die').length >= 5;
-    const wanted = ['.loot .target', '.spot .target', ...(many ? ['[data-do=roll-on]'] : []), '[data-do=stop]'];
-    const target = wanted.map((selector) => document.querySelector(selector)).find((found) => found !== null);
-    if (!target) return { over, at: null };
-    const { left, top, width, height } = target.getBoundingClientRect();
-    const at = { x: left + width / 2, y: top + height / 2 };
-    return { over, at: target.contains(document.elementFromPoint(at.x, at.y)) ? at : null };
+  return page.evaluate(async () => {
+    const look = (): Glance => {
+      const over = document.querySelector('.result') !== null;
+      if (over || !document.querySelector('.board[data-ready=true]')) return { over, at: null };
+      const many = document.querySelectorAll('.die').length >= 5;
+      const wanted = ['.loot .target', '.spot .target', ...(many ? ['[data-do=roll-on]'] : []), '[data-do=stop]'];
+      const target = wanted.map((selector) => document.querySelector(selector)).find((found) => found !== null);
+      if (!target) return { over, at: null };
+      const { left, top, width, height } = target.getBoundingClientRect();
+      const at = { x: left + width / 2, y: top + height / 2 };
+      return { over, at: target.contains(document.elementFromPoint(at.x, at.y)) ? at : null };
+    };
+    for (let looks = 0; looks < 20; looks += 1) {
+      const seen = look();
+      if (seen.over || seen.at) return seen;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    return { over: false, at: null };
   });
 }
+
+/** Who of several people is the first to see something to be done, if anybody does within a moment. */
+const first = (pages: Page[]): Promise<(Glance & { page: Page }) | null> =>
+  Promise.any(
+    pages.map(async (page) => {
+      const seen = await glance(page);
+      if (!seen.over && !seen.at) throw new Error('others are playing');
+      return { ...seen, page };
+    }),
+  ).catch(() => null);
 
 /**
  * Several people play until the score sheet is there, or until they have made so many moves together; the answer is how many.
@@ -71,16 +89,11 @@ function glance(page: Page): Promise<Glance> {
 export async function play(pages: Page[], moves = Infinity, touch = click): Promise<number> {
   let made = 0;
   while (made < moves) {
-    const seen = await Promise.all(pages.map(glance));
-    if (seen.some((one) => one.over)) return made;
-    const whose = seen.findIndex(({ at }) => at !== null);
-    const [page, at] = [pages[whose], seen[whose]?.at];
-    if (page && at) {
-      await touch(page, at.x, at.y);
-      made += 1;
-    } else {
-      await pages[0]?.waitForTimeout(15);
-    }
+    const seen = await first(pages);
+    if (seen?.over) return made;
+    if (!seen?.at) continue;
+    await touch(seen.page, seen.at.x, seen.at.y);
+    made += 1;
   }
   return made;
 }

@@ -5,6 +5,6 @@ import { meisterdiebe } from './meisterdiebe';
 import { sneaky } from './sneaky';
 
 /** All games that this client can draw: the one place that knows them. */
-const ALL: AnyGame[] = [forget(sneaky), forget(diamantenjagd), forget(meisterdiebe), forget(galerie)];
+export const GAMES: AnyGame[] = [forget(sneaky), forget(diamantenjagd), forget(meisterdiebe), forget(galerie)];
 
-export const gameModule = (name: string): AnyGame | undefined => ALL.find((game) => game.name === name);
+export const gameModule = (name: string): AnyGame | undefined => GAMES.find((game) => game.name === name);

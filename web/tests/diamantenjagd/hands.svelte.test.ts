@@ -65,7 +65,7 @@ describe('asking', () => {
     expect([table.hands.seats, table.keys]).toEqual([[2, 3], ['back']]);
     table.hands.ask(3);
     expect(table.sent).toEqual([action('ask 3 for red')]);
-    expect(table.hands.plan.step).toBe('none');
+    expect(table.hands.intent.step).toBe('none');
   });
 
   test('a free half is filled in before the question is asked', () => {
@@ -86,9 +86,9 @@ describe('asking', () => {
     hands.pick('pearl + any');
     hands.ask(2);
     hands.back();
-    expect(hands.plan).toEqual({ step: 'whom', with: 'pearl + any' });
+    expect(hands.intent).toEqual({ step: 'whom', with: 'pearl + any' });
     hands.back();
-    expect([hands.plan.step, sent]).toEqual(['none', []]);
+    expect([hands.intent.step, sent]).toEqual(['none', []]);
   });
 
   test('the same card again puts it back; what was not offered does nothing', () => {
@@ -97,14 +97,14 @@ describe('asking', () => {
     hands.pick('red');
     hands.pick('blue');
     hands.ask(2);
-    expect([hands.plan.step, sent]).toEqual(['none', []]);
+    expect([hands.intent.step, sent]).toEqual(['none', []]);
   });
 
   test('what can no longer be done is forgotten', () => {
     const table = new Seated(TURN);
     table.hands.pick('red');
     table.update(['accuse'], { stage: { at: 'turn', seat: 2, passes: 0 } });
-    expect([table.hands.plan.step, table.keys]).toEqual(['none', ['accuse']]);
+    expect([table.hands.intent.step, table.keys]).toEqual(['none', ['accuse']]);
   });
 });
 
@@ -150,7 +150,7 @@ describe('the last question', () => {
     table.hands.last();
     table.hands.ask(2);
     table.update([], { stage: { at: 'naming', seat: 3, turn: 1 } });
-    expect([table.hands.plan.step, table.keys]).toEqual(['none', ['(accuse)']]);
+    expect([table.hands.intent.step, table.keys]).toEqual(['none', ['(accuse)']]);
   });
 
   test('DJ-24: nobody is askable before a card or the last question is chosen', () => {
@@ -177,14 +177,14 @@ describe('accusing', () => {
     table.hands.accuse();
     table.hands.point('red pearl one');
     table.update([], { stage: { at: 'naming', seat: 3, turn: 2 } });
-    expect([table.hands.plan, table.keys]).toEqual([{ step: 'accuse', gems: ['red pearl one'], sure: false }, ['back', '(confirm)']]);
+    expect([table.hands.intent, table.keys]).toEqual([{ step: 'accuse', gems: ['red pearl one'], sure: false }, ['back', '(confirm)']]);
   });
 
   test('who comes back in the middle of it is asked for the gem', () => {
     const table = new Seated(NAMES, NAMING);
-    expect([table.hands.plan.step, table.keys]).toEqual(['accuse', ['(confirm)']]);
+    expect([table.hands.intent.step, table.keys]).toEqual(['accuse', ['(confirm)']]);
     table.hands.back();
-    expect(table.hands.plan.step).toBe('accuse');
+    expect(table.hands.intent.step).toBe('accuse');
     table.hands.point('green opal three');
     table.hands.confirm();
     expect(table.sent).toEqual([action('name green opal three')]);
@@ -204,6 +204,6 @@ describe('accusing', () => {
   test('DJ-21: who was wrong can do nothing more', () => {
     const players = view().players.map((player, at) => ({ ...player, detective: at !== 0 }));
     const table = new Seated([], { stage: { at: 'turn', seat: 2, passes: 0 }, players });
-    expect([table.hands.plan.step, table.keys]).toEqual(['none', []]);
+    expect([table.hands.intent.step, table.keys]).toEqual(['none', []]);
   });
 });

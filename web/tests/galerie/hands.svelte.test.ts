@@ -34,20 +34,20 @@ describe('the thief', () => {
   test('goes round about when cells are touched one after the other', () => {
     const { hands: thief } = hands([...turns, go('ne'), go('nes')]);
     for (const cell of ['2,1', '2,2', '3,2'] as const) thief.pick(cell);
-    expect(thief.plan).toMatchObject({ step: 'way', path: 'nes' });
+    expect(thief.intent).toMatchObject({ step: 'way', path: 'nes' });
     thief.pick('3,3');
-    expect(thief.plan).toMatchObject({ path: 'ee' });
+    expect(thief.intent).toMatchObject({ path: 'ee' });
   });
 
   test('steals unless told otherwise, leaves cameras alone unless told so, and tries a lock only when told so', () => {
     const { hands: thief, sent } = hands(turns);
     thief.pick('3,4');
-    expect(thief.plan).toMatchObject({ path: 'eee', deed: 'steal' });
+    expect(thief.intent).toMatchObject({ path: 'eee', deed: 'steal' });
     thief.turnDeed('steal');
     thief.confirm();
     thief.pick('3,2');
     expect(does(view(), thief)).toEqual(['back', 'unplug', 'go']);
-    expect(thief.plan).toMatchObject({ path: 'e', deed: null });
+    expect(thief.intent).toMatchObject({ path: 'e', deed: null });
     thief.back();
     thief.pick('2,1');
     expect(does(view(), thief)).toEqual(['back', 'escape', 'go']);
@@ -97,7 +97,7 @@ describe('a guard', () => {
   test('cells that were not offered do nothing', () => {
     const { hands: guard, sent } = hands(actions, shown);
     guard.pick('1,1');
-    expect([guard.plan, sent]).toEqual([{ step: 'none' }, []]);
+    expect([guard.intent, sent]).toEqual([{ step: 'none' }, []]);
   });
 });
 
@@ -146,7 +146,7 @@ describe('setting up', () => {
     });
     const { hands: guard, sent } = hands(artworks, warned);
     guard.pick('1,5');
-    expect([guard.plan, sent]).toEqual([{ step: 'aimed', at: '1,5' }, []]);
+    expect([guard.intent, sent]).toEqual([{ step: 'aimed', at: '1,5' }, []]);
     expect(does(warned, guard)).toEqual(['back', 'go']);
     guard.pick('1,5');
     guard.pick('1,6');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Camera } from '../../src/games/meisterdiebe/camera.svelte';
 import { laid, spotOf } from '../../src/games/meisterdiebe/cloth';
 import { Flights } from '../../src/games/meisterdiebe/flights.svelte';
-import { cubeWidth, roomOf } from '../../src/games/meisterdiebe/room';
+import { cubeWidth, formatOf } from '../../src/games/meisterdiebe/format';
 import { Stage } from '../../src/games/meisterdiebe/stage.svelte';
 import type { Seen, View } from '../../src/games/meisterdiebe/types';
 import { steps } from '../playthrough';
@@ -127,8 +127,8 @@ test.each([
   [844, 338, 'low'],
   [820, 1128, 'wide'],
   [1110, 848, 'wide'],
-] as const)('a table of %i × %i is a %s one', (width, height, room) => {
-  expect(roomOf(width, height)).toBe(room);
+] as const)('a table of %i × %i is a %s one', (width, height, format) => {
+  expect(formatOf(width, height)).toBe(format);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import type { View } from './types';
 
 /** The buttons for what a player is about to do: at most three. */
 export function keysOf(view: View, hands: Hands): Key[] {
-  const plan = hands.plan;
+  const intent = hands.intent;
   const key = (does: Key['does'], words: string, look: Key['look'], press: () => void, disabled = false): Key => ({
     does,
     words,
@@ -14,7 +14,7 @@ export function keysOf(view: View, hands: Hands): Key[] {
     press,
   });
   const back = key('back', s('do.back'), 'plain', () => hands.back());
-  switch (plan.step) {
+  switch (intent.step) {
     case 'none':
       return [
         ...(hands.offer.pass ? [key('pass', s('do.pass'), 'brass', () => hands.pass())] : []),
@@ -31,7 +31,7 @@ export function keysOf(view: View, hands: Hands): Key[] {
     case 'last':
       return [back, key('last', s('do.last.sure'), 'danger', () => hands.last())];
     case 'accuse': {
-      const mayBack = !hands.naming || plan.gems.length > 0;
+      const mayBack = !hands.naming || intent.gems.length > 0;
       const waits = hands.missing > 0 || (hands.offer.accuse === null && hands.offer.names.length === 0);
       const words = hands.naming ? s('do.name.sure') : s('do.accuse.sure');
       return [...(mayBack ? [back] : []), key('confirm', words, 'danger', () => hands.confirm(), waits)];

@@ -3,7 +3,7 @@ import { askable, choiceOf, exchangeOf, nameOf, offer, playable, putsTo, touched
 import type { Action, Attribute, Gem, Means, Question, QuestionCard, View } from './types';
 
 /** What a player is about to do, step by step. */
-export type Plan =
+export type Intent =
   | { step: 'none' }
   /** A card is chosen, or the last question: whom to ask? */
   | { step: 'whom'; with: Means }
@@ -16,11 +16,11 @@ export type Plan =
   /** The gems that are to be named; `sure` once that is confirmed. */
   | { step: 'accuse'; gems: Gem[]; sure: boolean };
 
-const NONE: Plan = { step: 'none' };
+const NONE: Intent = { step: 'none' };
 
 /** What the player has in hand and has not sent yet. */
 export class Hands {
-  #plan = $state.raw<Plan>(NONE);
+  #intent = $state.raw<Intent>(NONE);
 
   constructor(
     private readonly view: () => View,
@@ -31,8 +31,8 @@ export class Hands {
   readonly offer: Offer = $derived.by(() => offer(this.actions()));
   /** DJ-19: who accuses must name, also after coming back to the table. */
   readonly naming: boolean = $derived.by(() => this.view().stage.at === 'naming' && turnOf(this.view()) === this.view().you);
-  readonly plan: Plan = $derived.by(() =>
-    this.naming && this.#plan.step !== 'accuse' ? { step: 'accuse', gems: [], sure: false } : this.#plan,
+  readonly intent: Intent = $derived.by(() =>
+    this.naming && this.#intent.step !== 'accuse' ? { step: 'accuse', gems: [], sure: false } : this.#intent,
   );
   readonly cards: QuestionCard[] = $derived.by(() => playable(this.offer.puts));
   /** Who may be asked now. */
@@ -42,15 +42,15 @@ export class Hands {
   });
   /** The questions of which one is to be made up. */
   readonly questions: Question[] = $derived.by(() => {
-    const plan = this.plan;
-    return plan.step === 'what' ? putsTo(this.offer.puts, plan.with, plan.seat).map((put) => put.question) : [];
+    const intent = this.intent;
+    return intent.step === 'what' ? putsTo(this.offer.puts, intent.with, intent.seat).map((put) => put.question) : [];
   });
   readonly choice: Choice | null = $derived.by(() =>
-    this.plan.step === 'what' && this.questions.length > 0 ? choiceOf(this.questions, this.plan.chosen) : null,
+    this.intent.step === 'what' && this.questions.length > 0 ? choiceOf(this.questions, this.intent.chosen) : null,
   );
   /** DJ-26: how many gems are still to be pointed out. */
   readonly missing: number = $derived.by(() => {
-    const gems = this.plan.step === 'accuse' ? this.plan.gems.length : 0;
+    const gems = this.intent.step === 'accuse' ? this.intent.gems.length : 0;
     return this.view().to_name - gems;
   });
 
@@ -59,18 +59,18 @@ export class Hands {
 
   /** By what right something is asked now, if that is chosen. */
   get #means(): Means | null {
-    return this.plan.step === 'whom' || this.plan.step === 'what' ? this.plan.with : null;
+    return this.intent.step === 'whom' || this.intent.step === 'what' ? this.intent.with : null;
   }
 
   /** Takes a question card, puts it back, or, when exchanging, says that it shall lie next. */
   pick(card: QuestionCard): void {
-    const plan = this.plan;
-    if (plan.step === 'exchange') {
-      const without = plan.order.filter((one) => one !== card);
-      this.#plan = { ...plan, order: without.length < plan.order.length ? without : [...without, card] };
+    const intent = this.intent;
+    if (intent.step === 'exchange') {
+      const without = intent.order.filter((one) => one !== card);
+      this.#intent = { ...intent, order: without.length < intent.order.length ? without : [...without, card] };
     } else if (this.cards.includes(card)) {
-      const again = plan.step === 'whom' && plan.with === card;
-      this.#plan = again ? NONE : { step: 'whom', with: card };
+      const again = intent.step === 'whom' && intent.with === card;
+      this.#intent = again ? NONE : { step: 'whom', with: card };
     }
   }
 
@@ -81,31 +81,31 @@ export class Hands {
     const puts = putsTo(this.offer.puts, means, seat);
     const [only] = puts;
     if (puts.length === 1 && only) this.#send(only.action);
-    else if (only) this.#plan = { step: 'what', with: means, seat, chosen: [] };
+    else if (only) this.#intent = { step: 'what', with: means, seat, chosen: [] };
   }
 
   /** Touches an attribute of a question that is being made up. */
   touch(attribute: Attribute): void {
-    const plan = this.plan;
-    if (plan.step !== 'what' || !this.choice?.open.includes(attribute)) return;
-    this.#plan = { ...plan, chosen: touched(this.questions, plan.chosen, attribute) };
+    const intent = this.intent;
+    if (intent.step !== 'what' || !this.choice?.open.includes(attribute)) return;
+    this.#intent = { ...intent, chosen: touched(this.questions, intent.chosen, attribute) };
   }
 
   /** Asks the question that was made up. */
   put(): void {
-    const plan = this.plan;
-    if (plan.step !== 'what') return;
-    const put = putsTo(this.offer.puts, plan.with, plan.seat).find((one) => one.question === this.choice?.question);
+    const intent = this.intent;
+    if (intent.step !== 'what') return;
+    const put = putsTo(this.offer.puts, intent.with, intent.seat).find((one) => one.question === this.choice?.question);
     if (put) this.#send(put.action);
   }
 
   exchange(): void {
-    const plan = this.plan;
-    if (plan.step !== 'exchange') {
-      this.#plan = { step: 'exchange', order: [] };
+    const intent = this.intent;
+    if (intent.step !== 'exchange') {
+      this.#intent = { step: 'exchange', order: [] };
       return;
     }
-    const action = exchangeOf(this.offer, plan.order);
+    const action = exchangeOf(this.offer, intent.order);
     if (action) this.#send(action);
   }
 
@@ -115,70 +115,70 @@ export class Hands {
 
   /** DJ-24: asks once before the last question is made up. */
   last(): void {
-    this.#plan = this.plan.step === 'last' ? { step: 'whom', with: 'last question' } : { step: 'last' };
+    this.#intent = this.intent.step === 'last' ? { step: 'whom', with: 'last question' } : { step: 'last' };
   }
 
   accuse(): void {
-    this.#plan = { step: 'accuse', gems: [], sure: false };
+    this.#intent = { step: 'accuse', gems: [], sure: false };
   }
 
   /** Points at a gem; who points at one too many means the newer ones. */
   point(gem: Gem): void {
-    const plan = this.plan;
-    if (plan.step !== 'accuse' || this.view().named.includes(gem)) return;
-    const without = plan.gems.filter((one) => one !== gem);
-    const most = this.missing + plan.gems.length;
-    const gems = without.length < plan.gems.length ? without : [...without, gem].slice(-most);
-    this.#plan = { ...plan, gems, sure: false };
+    const intent = this.intent;
+    if (intent.step !== 'accuse' || this.view().named.includes(gem)) return;
+    const without = intent.gems.filter((one) => one !== gem);
+    const most = this.missing + intent.gems.length;
+    const gems = without.length < intent.gems.length ? without : [...without, gem].slice(-most);
+    this.#intent = { ...intent, gems, sure: false };
   }
 
   /** Accuses with the gems that were pointed at. */
   confirm(): void {
-    if (this.plan.step !== 'accuse' || this.missing > 0) return;
-    this.#plan = { ...this.plan, sure: true };
+    if (this.intent.step !== 'accuse' || this.missing > 0) return;
+    this.#intent = { ...this.intent, sure: true };
     if (this.offer.accuse) this.send(this.offer.accuse);
     else this.#name();
   }
 
   /** Takes back the last step that was not sent. */
   back(): void {
-    const plan = this.plan;
-    switch (plan.step) {
+    const intent = this.intent;
+    switch (intent.step) {
       case 'what':
-        this.#plan = { step: 'whom', with: plan.with };
+        this.#intent = { step: 'whom', with: intent.with };
         return;
       case 'accuse':
-        this.#plan = plan.gems.length > 0 ? { ...plan, gems: plan.gems.slice(0, -1), sure: false } : NONE;
+        this.#intent = intent.gems.length > 0 ? { ...intent, gems: intent.gems.slice(0, -1), sure: false } : NONE;
         return;
       case 'none':
       case 'whom':
       case 'exchange':
       case 'last':
-        this.#plan = NONE;
+        this.#intent = NONE;
     }
   }
 
   /** Something has happened: what can no longer be done is forgotten, and who accuses names the next gem. */
   refresh(): void {
-    if (!this.#possible()) this.#plan = NONE;
+    if (!this.#possible()) this.#intent = NONE;
     this.#name();
   }
 
   #name(): void {
-    const plan = this.plan;
-    if (plan.step !== 'accuse' || !plan.sure) return;
-    const next = plan.gems.map((gem) => nameOf(this.offer, gem)).find((action) => action !== null);
+    const intent = this.intent;
+    if (intent.step !== 'accuse' || !intent.sure) return;
+    const next = intent.gems.map((gem) => nameOf(this.offer, gem)).find((action) => action !== null);
     if (next) this.send(next);
   }
 
   #send(action: Action): void {
-    this.#plan = NONE;
+    this.#intent = NONE;
     this.send(action);
   }
 
   #possible(): boolean {
-    const plan = this.#plan;
-    switch (plan.step) {
+    const intent = this.#intent;
+    switch (intent.step) {
       case 'none':
         return true;
       case 'whom':

@@ -8,31 +8,31 @@ type Names = (seat: Seat) => string;
 
 /** What can be done now, in one line. */
 export function promptWords(view: View, hands: Hands, name: Names): string {
-  const plan = hands.plan;
-  switch (plan.step) {
+  const intent = hands.intent;
+  switch (intent.step) {
     case 'none':
       return turnWords(view, hands, name);
     case 'whom':
-      if (plan.with === 'last question') return s('prompt.last.whom');
-      return s('prompt.whom', { card: capital(cardWords(plan.with)) });
+      if (intent.with === 'last question') return s('prompt.last.whom');
+      return s('prompt.whom', { card: capital(cardWords(intent.with)) });
     case 'what': {
       const question = hands.choice?.question;
-      if (!question) return s('prompt.what', { name: name(plan.seat) });
-      return s('prompt.put', { name: name(plan.seat), question: questionWords(question) });
+      if (!question) return s('prompt.what', { name: name(intent.seat) });
+      return s('prompt.put', { name: name(intent.seat), question: questionWords(question) });
     }
     case 'exchange':
       return s('prompt.exchange');
     case 'last':
       return s('prompt.last');
     case 'accuse':
-      return accuseWords(view, hands, plan.gems);
+      return accuseWords(view, hands, intent.gems);
   }
 }
 
 function accuseWords(view: View, hands: Hands, gems: Parameters<typeof gemsWords>[0]): string {
   if (hands.missing > 0 && view.options.stolen !== '1') return s('prompt.accuse.more', { missing: hands.missing });
   if (hands.missing > 0) return hands.naming ? s('prompt.name') : s('prompt.accuse');
-  if (hands.plan.step === 'accuse' && hands.plan.sure) return s('prompt.sending');
+  if (hands.intent.step === 'accuse' && hands.intent.sure) return s('prompt.sending');
   return hands.naming ? s('prompt.name.sure', { gems: gemsWords(gems) }) : s('prompt.accuse.sure', { gems: gemsWords(gems) });
 }
 

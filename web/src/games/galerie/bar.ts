@@ -6,11 +6,11 @@ import type { View } from './types';
 
 /** The buttons for what is not done by touching the plan. */
 export function keysOf(view: View, hands: Hands): Key[] {
-  switch (hands.plan.step) {
+  switch (hands.intent.step) {
     case 'aimed':
       return [back(hands), { does: 'go', words: aimedWords(view), look: 'brass', press: () => hands.confirm() }];
     case 'way':
-      return wayKeys(hands, hands.plan);
+      return wayKeys(hands, hands.intent);
     case 'watch':
       return [
         back(hands),
@@ -33,7 +33,7 @@ function aimedWords(view: View): string {
 
 const back = (hands: Hands): Key => ({ does: 'back', words: s('do.back'), look: 'plain', press: () => hands.back() });
 
-function wayKeys(hands: Hands, { deed, escape }: Extract<Hands['plan'], { step: 'way' }>): Key[] {
+function wayKeys(hands: Hands, { deed, escape }: Extract<Hands['intent'], { step: 'way' }>): Key[] {
   const { deeds, escape: mayEscape } = hands.choices;
   return [
     back(hands),

@@ -2,7 +2,7 @@ import { choicesAt, endings, longer, offerOf, placements, turnOf, type Offer, ty
 import type { Action, CameraNo, Caution, Cell, Deed, Lock, Look, Path, View } from './types';
 
 /** What a player is about to do and has not sent yet. */
-type Plan =
+type Intent =
   | { step: 'none' }
   /** A figure is to go there, or an artwork is to stand there in spite of a warning. */
   | { step: 'aimed'; at: Cell }
@@ -11,11 +11,11 @@ type Plan =
   /** One of the cameras is to be looked through. */
   | { step: 'watch' };
 
-const NOTHING: Plan = { step: 'none' };
+const NOTHING: Intent = { step: 'none' };
 
 /** The hands of a player: they point, choose, take back, and send one of the actions that were offered. */
 export class Hands {
-  plan = $state.raw<Plan>(NOTHING);
+  intent = $state.raw<Intent>(NOTHING);
   /** How the next camera looks. */
   look = $state<Look>('straight');
   /** Which lock is placed next. */
@@ -39,7 +39,7 @@ export class Hands {
 
   /** Something new is shown: what was planned is no more. */
   refresh(): void {
-    this.plan = NOTHING;
+    this.intent = NOTHING;
     if (this.view().round?.entered) this.hasty = false;
     const all = placements(this.offer);
     if (all.length === 0) return;
@@ -57,7 +57,7 @@ export class Hands {
   /** Touches a cell. */
   pick(cell: Cell): void {
     if (!this.targets.has(cell)) return;
-    if (this.plan.step === 'watch') return this.watch(this.#cameraAt(cell));
+    if (this.intent.step === 'watch') return this.watch(this.#cameraAt(cell));
     if (this.offer.ways.size > 0) return this.#walk(cell);
     if (this.offer.moves.has(cell) || this.warnings.has(cell)) return this.#aim(cell);
     this.#put(cell);
@@ -65,13 +65,13 @@ export class Hands {
 
   /** Does what was planned. */
   confirm(): void {
-    const plan = this.plan;
-    if (plan.step === 'aimed') this.#act(this.offer.moves.get(plan.at) ?? this.offer.places.get(plan.at));
-    if (plan.step === 'way') this.#act(turnOf(this.offer, plan.path, plan.deed, plan.escape));
+    const intent = this.intent;
+    if (intent.step === 'aimed') this.#act(this.offer.moves.get(intent.at) ?? this.offer.places.get(intent.at));
+    if (intent.step === 'way') this.#act(turnOf(this.offer, intent.path, intent.deed, intent.escape));
   }
 
   back(): void {
-    this.plan = NOTHING;
+    this.intent = NOTHING;
   }
 
   /** Does what needs no pointing. */
@@ -80,7 +80,7 @@ export class Hands {
   }
 
   chooseCamera(): void {
-    this.plan = { step: 'watch' };
+    this.intent = { step: 'watch' };
   }
 
   watch(camera: CameraNo): void {
@@ -88,11 +88,11 @@ export class Hands {
   }
 
   turnDeed(deed: Deed): void {
-    if (this.plan.step === 'way') this.plan = { ...this.plan, deed: this.plan.deed === deed ? null : deed };
+    if (this.intent.step === 'way') this.intent = { ...this.intent, deed: this.intent.deed === deed ? null : deed };
   }
 
   turnEscape(): void {
-    if (this.plan.step === 'way') this.plan = { ...this.plan, escape: !this.plan.escape };
+    if (this.intent.step === 'way') this.intent = { ...this.intent, escape: !this.intent.escape };
   }
 
   /** Where the thief begins his turn. */
@@ -102,7 +102,7 @@ export class Hands {
 
   /** What can be done where the planned way ends. */
   get choices(): ReturnType<typeof choicesAt> {
-    return this.plan.step === 'way' ? choicesAt(this.offer, this.plan.path) : { deeds: [], escape: false };
+    return this.intent.step === 'way' ? choicesAt(this.offer, this.intent.path) : { deeds: [], escape: false };
   }
 
   /** The ways in which the next camera can look. */
@@ -120,7 +120,7 @@ export class Hands {
   }
 
   #targets(): Set<Cell> {
-    if (this.plan.step === 'watch') return new Set([...this.offer.watch.keys()].map((camera) => this.#cellOf(camera)));
+    if (this.intent.step === 'watch') return new Set([...this.offer.watch.keys()].map((camera) => this.#cellOf(camera)));
     const either = [...this.offer.cameras].filter(([, choice]) => choice[this.look]).map(([cell]) => cell);
     const locks = [...this.offer.locks].filter(([, choice]) => choice[this.lock]).map(([cell]) => cell);
     return new Set([...this.offer.places.keys(), ...either, ...locks, ...this.offer.moves.keys(), ...this.ends.keys()]);
@@ -128,17 +128,17 @@ export class Hands {
 
   /** A second touch of the same cell goes there. */
   #aim(cell: Cell): void {
-    if (this.plan.step === 'aimed' && this.plan.at === cell) this.confirm();
-    else this.plan = { step: 'aimed', at: cell };
+    if (this.intent.step === 'aimed' && this.intent.at === cell) this.confirm();
+    else this.intent = { step: 'aimed', at: cell };
   }
 
   /** A touch beside the end of the way makes it longer; any other touch begins anew with a shortest way. */
   #walk(cell: Cell): void {
-    const step = this.plan.step === 'way' ? longer(this.offer, this.start, this.plan.path, cell) : null;
+    const step = this.intent.step === 'way' ? longer(this.offer, this.start, this.intent.path, cell) : null;
     const path = step ?? this.ends.get(cell);
     if (path === undefined) return;
     const steals = choicesAt(this.offer, path).deeds.includes('steal');
-    this.plan = { step: 'way', path, deed: steals ? 'steal' : null, escape: false };
+    this.intent = { step: 'way', path, deed: steals ? 'steal' : null, escape: false };
   }
 
   #put(cell: Cell): void {

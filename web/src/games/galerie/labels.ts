@@ -58,7 +58,7 @@ function markWords(cell: Cell, { possible, marks, route, heat, best, warnings }:
 
 /** What touching a glowing cell does. */
 export function doingWords(view: View, hands: Hands): string {
-  if (hands.plan.step === 'watch') return s('do.watch.here');
+  if (hands.intent.step === 'watch') return s('do.watch.here');
   switch (view.stage.at) {
     case 'artworks':
       return s('do.artwork');

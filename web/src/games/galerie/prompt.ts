@@ -17,7 +17,7 @@ export function promptWords(view: View, hands: Hands, plan: Plan, name: Names): 
 function ownWords(stage: Stage, view: View, hands: Hands, plan: Plan, name: Names): string {
   switch (stage.at) {
     case 'artworks':
-      if (hands.plan.step === 'aimed') return warningWords(hands.warnings.get(hands.plan.at));
+      if (hands.intent.step === 'aimed') return warningWords(hands.warnings.get(hands.intent.at));
       return s('prompt.artworks', { left: plan.artworks - (view.round?.artworks.length ?? 0) });
     case 'cameras':
       return s('prompt.cameras', { camera: (view.round?.cameras.length ?? 0) + 1 });
@@ -26,7 +26,7 @@ function ownWords(stage: Stage, view: View, hands: Hands, plan: Plan, name: Name
     case 'guards':
       return isOneOfTwo(stage.guard, crewOf(view.round)) ? s('prompt.guards.two', { guard: stage.guard }) : s('prompt.guards');
     case 'entering':
-      return hands.plan.step === 'aimed' ? s('prompt.entering.sure', { cell: cellWords(hands.plan.at) }) : s('prompt.entering');
+      return hands.intent.step === 'aimed' ? s('prompt.entering.sure', { cell: cellWords(hands.intent.at) }) : s('prompt.entering');
     case 'sneaking':
       return sneakWords(view, hands);
     case 'guarding':
@@ -48,16 +48,16 @@ function ownWords(stage: Stage, view: View, hands: Hands, plan: Plan, name: Name
 const warningWords = (why: Caution | undefined): string => (why ? s(`warning.${why}`) : s('prompt.wait'));
 
 function sneakWords(view: View, hands: Hands): string {
-  if (hands.plan.step !== 'way') return view.round?.figure ? s('prompt.fleeing') : s('prompt.sneaking');
-  const { deed, escape } = hands.plan;
+  if (hands.intent.step !== 'way') return view.round?.figure ? s('prompt.fleeing') : s('prompt.sneaking');
+  const { deed, escape } = hands.intent;
   if (escape) return s('prompt.sneaking.escape');
   if (deed) return s(`prompt.sneaking.${deed}`);
   return hands.choices.escape ? s('prompt.sneaking.exit') : s('prompt.sneaking.way');
 }
 
 function guardWords({ left, roll }: Extract<Stage, { at: 'guarding' }>, hands: Hands): string {
-  if (hands.plan.step === 'watch') return s('prompt.watch');
-  if (hands.plan.step === 'aimed') return s('prompt.guarding.aimed', { cell: cellWords(hands.plan.at) });
+  if (hands.intent.step === 'watch') return s('prompt.watch');
+  if (hands.intent.step === 'aimed') return s('prompt.guarding.aimed', { cell: cellWords(hands.intent.at) });
   if (left === 'move') return s('prompt.guarding.move', { number: roll.number });
   return left === 'action' ? s(`prompt.guarding.action.${roll.symbol}`) : s('prompt.guarding.both', { number: roll.number });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layoutOf } from '../../src/games/diamantenjagd/room';
+import { layoutOf } from '../../src/games/diamantenjagd/layout';
 
 test.each([
   [390, 792, 'phone', ['desk', 'form', 'history']],
@@ -8,8 +8,8 @@ test.each([
   [820, 1128, 'tall', ['form', 'history']],
   [1024, 716, 'wide', ['form', 'history']],
   [1110, 848, 'wide', ['form']],
-])('at %i × %i the table is laid out for a %s', (width, height, room, tabs) => {
-  expect(layoutOf(width, height, 4, false)).toMatchObject({ room, tabs });
+])('at %i × %i the table is laid out for a %s', (width, height, format, tabs) => {
+  expect(layoutOf(width, height, 4, false)).toMatchObject({ format, tabs });
 });
 
 test('who watches has no form, and always the questions', () => {

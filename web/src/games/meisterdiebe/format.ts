@@ -1,11 +1,11 @@
-/** How much room the table has: a phone, one held sideways, or something wide. */
-export type Room = 'phone' | 'low' | 'wide';
+/** What the table lies on: a phone, one held sideways, or something wide. */
+export type Format = 'phone' | 'low' | 'wide';
 
 /** More others than these have to be shown smaller. */
 export const MANY = 4;
 
-/** The room of a table of this size, in pixels. */
-export function roomOf(width: number, height: number): Room {
+/** The format of a table of this size, in pixels. */
+export function formatOf(width: number, height: number): Format {
   if (height < 480 && width >= 560) return 'low';
   return width >= 760 ? 'wide' : 'phone';
 }
