@@ -16,6 +16,7 @@ fn main() -> ExitCode {
         ["rules"] => steps::rules(),
         ["simulate"] => steps::simulate("10000000"),
         ["simulate", number] => steps::simulate(number),
+        ["bench", rest @ ..] => steps::bench(rest),
         ["fuzz"] => steps::fuzz("60"),
         ["fuzz", seconds] => steps::fuzz(seconds),
         _ => {
@@ -32,5 +33,7 @@ usage: cargo xtask COMMAND
   rules   check only that every rule of every rulebook is named by a test
   simulate [STEPS]
           try rooms in as many orders of events as are asked for (10 million), optimised
+  bench [FILTER]
+          measure rules, views, inference, belief and rooms, all or those whose names contain the filter
   fuzz [SECONDS]
           try every door of the house with broken input, each for so long (60), with cargo-fuzz if it is installed";

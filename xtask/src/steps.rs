@@ -51,6 +51,12 @@ pub(crate) fn simulate(most: &str) -> ExitCode {
     run(cargo::command(&args).env("MAGPIE_STEPS", most), Counts::Cargo).code()
 }
 
+/// Measures; what follows goes to the benchmarks.
+pub(crate) fn bench(rest: &[&str]) -> ExitCode {
+    let args = [&["bench", "--package", "magpie-benches", "--bench", "*", "--locked", "--"], rest].concat();
+    cargo(&args, Counts::Nothing).code()
+}
+
 /// Tries every door for so many seconds.
 pub(crate) fn fuzz(seconds: &str) -> ExitCode {
     fuzz::fuzz(seconds).code()
@@ -70,9 +76,19 @@ fn lints() -> Ran {
     cargo(&args, Counts::Nothing).and_then(fuzz::lints)
 }
 
-/// All tests, with all features: so the generated types and schemas are checked too, and everything is built once.
+/// All tests, with all features: so the generated types and schemas are checked too, and everything is built once. The benchmarks have
+/// none, and are only kept free of lints.
 fn tests() -> Ran {
-    cargo(&["test", "--workspace", "--all-features", "--locked", "--no-fail-fast"], Counts::Cargo)
+    let args = [
+        "test",
+        "--workspace",
+        "--exclude",
+        "magpie-benches",
+        "--all-features",
+        "--locked",
+        "--no-fail-fast",
+    ];
+    cargo(&args, Counts::Cargo)
 }
 
 fn docs() -> Ran {
