@@ -16,7 +16,13 @@ impl<G: Played> Player<G> {
     /// A bot of this level sits down; it has noticed nothing yet.
     #[must_use]
     pub fn new(level: Level, seat: Seat, rng: BotRng) -> Player<G> {
-        Player { seat, bot: G::bot(level), rng }
+        Player::of(G::bot(level), seat, rng)
+    }
+
+    /// A bot of one's own sits down; it has noticed nothing yet.
+    #[must_use]
+    pub fn of(bot: Box<dyn Bot<G>>, seat: Seat, rng: BotRng) -> Player<G> {
+        Player { seat, bot, rng }
     }
 
     /// The seat has noticed this. Told in order, nothing left out.

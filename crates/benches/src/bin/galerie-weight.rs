@@ -1,5 +1,5 @@
 //! How many bytes everybody is sent in whole games between bots, update by update:
-//! `cargo run --release -p magpie-galerie --example weight [games] [level]`.
+//! `cargo run --release -p magpie-benches --bin galerie-weight [games] [level]`.
 
 #![expect(clippy::print_stdout, reason = "a measurement prints what it measures")]
 

@@ -1,5 +1,5 @@
 //! How long exact inference takes in random games, by the number of answers:
-//! `cargo run --release -p magpie-diamantenjagd --example inference [games]`.
+//! `cargo run --release -p magpie-benches --bin diamantenjagd-inference [games]`.
 
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a benchmark prints what it measures")]
 
@@ -9,7 +9,7 @@ use magpie_bots::BotRng;
 use magpie_diamantenjagd::infer::Owner;
 use rand_core::SeedableRng;
 
-#[path = "../tests/infer/games.rs"]
+#[path = "../../../diamantenjagd/tests/infer/games.rs"]
 mod games;
 
 use games::{Case, Setup};

@@ -1,5 +1,5 @@
 //! Does each level beat the one below, as the thief and as the guards? Rounds with a thief of one level and guards of another, the
-//! same fates for all pairings: `cargo run --release -p magpie-galerie --example roles -- [rounds] [full|short] [players] [level]`,
+//! same fates for all pairings: `cargo run --release -p magpie-benches --bin galerie-roles -- [rounds] [full|short] [players] [level]`,
 //! for all levels or only for one and the one below.
 //!
 //! A round of the full game counts what the thief escaped with, one of the short game whether he won; ± is the 95 % confidence

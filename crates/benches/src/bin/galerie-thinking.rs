@@ -1,5 +1,5 @@
 //! How long `hard` thinks, over whole games in which every seat is `hard`:
-//! `cargo run --release -p magpie-galerie --example thinking [games]`.
+//! `cargo run --release -p magpie-benches --bin galerie-thinking [games]`.
 
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a benchmark prints what it measures")]
 

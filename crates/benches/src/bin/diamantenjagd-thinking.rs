@@ -1,5 +1,5 @@
 //! How long `hard` thinks, over whole games, alone among `medium`:
-//! `cargo run --release -p magpie-diamantenjagd --example decisions [games]`.
+//! `cargo run --release -p magpie-benches --bin diamantenjagd-thinking [games]`.
 
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a benchmark prints what it measures")]
 

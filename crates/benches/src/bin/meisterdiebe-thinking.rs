@@ -1,5 +1,5 @@
 //! How long `hard` thinks, over whole games, alone among `medium`:
-//! `cargo run --release -p magpie-meisterdiebe --example deliberation [games]`.
+//! `cargo run --release -p magpie-benches --bin meisterdiebe-thinking [games]`.
 
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a benchmark prints what it measures")]
 
