@@ -11,7 +11,7 @@ use std::cell::RefCell;
 
 use magpie_bots::bot::{looking, rng_for};
 use magpie_bots::stats::{Estimate, Sum};
-use magpie_bots::{Asked, Bot, BotRng, Driver, Level, Played, Players, Playing};
+use magpie_bots::{Asked, Bot, BotRng, Driver, HasBots, Level, Players, Playing};
 use magpie_galerie::event::{Moment, Public, Told};
 use magpie_galerie::options::Length;
 use magpie_galerie::past::Past;

@@ -5,7 +5,7 @@ mod kit;
 use kit::Kit;
 use magpie_bots::arena::{self, Contest, contest};
 use magpie_bots::bot::looking;
-use magpie_bots::{Asked, Bot, BotRng, Level, Played, Players, Playing};
+use magpie_bots::{Asked, Bot, BotRng, HasBots, Level, Players, Playing};
 use magpie_meisterdiebe::board::Character;
 use magpie_meisterdiebe::event::Public;
 use magpie_meisterdiebe::options::{Edition, Memory, Twists};

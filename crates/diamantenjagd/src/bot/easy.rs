@@ -4,8 +4,8 @@ use magpie_bots::{Bot, BotRng, Sight};
 use magpie_rules::draw;
 
 use super::belief::Belief;
+use super::decision::Decision;
 use super::mind::{Mind, questions};
-use super::plan::Plan;
 use crate::action::Action;
 use crate::state::{DiamantenJagd, Stage};
 use crate::view::View;
@@ -26,10 +26,10 @@ impl Bot<DiamantenJagd> for Easy {
         match view.stage {
             Stage::Turn { .. } if mind.is_certain() => Action::Accuse {},
             Stage::Turn { .. } if questions(sight).next().is_none() => {
-                plan(&Belief::new(&view), &view, sight, rng).last_question()
+                decision(&Belief::new(&view), &view, sight, rng).last_question()
             }
             Stage::Turn { .. } => ask(&mind, sight, rng),
-            Stage::Naming { .. } => plan(&Belief::new(&view), &view, sight, rng).choose(),
+            Stage::Naming { .. } => decision(&Belief::new(&view), &view, sight, rng).choose(),
             Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} => unreachable!("chance is due"),
             Stage::Drawing { .. } | Stage::Over { .. } => unreachable!("nobody is waited for"),
         }
@@ -43,13 +43,13 @@ fn remembered(view: &View) -> View {
 }
 
 /// The best that can be made of what it remembers.
-fn plan<'a>(
+fn decision<'a>(
     belief: &'a Belief,
     view: &'a View,
     sight: &Sight<'a, DiamantenJagd>,
     rng: &mut BotRng,
-) -> Plan<'a> {
-    Plan::new(belief, &Sight { view, ..*sight }, rng)
+) -> Decision<'a> {
+    Decision::new(belief, &Sight { view, ..*sight }, rng)
 }
 
 /// Any question about gems that it does not know, if there is one.

@@ -7,24 +7,24 @@
 //! | `hard` | the level that knows all that can be known |
 //! | `belief` | what can be known, exactly |
 //! | `worlds` | deals that may be true: what answers would tell |
-//! | `plan` | what to do in a turn |
+//! | `decision` | what to do in a turn |
 //! | `race` | whether to stake everything before the others do |
 //! | `advice` | what can be told to a player |
 //! | `review` | what a player could know, and what their questions told |
 
 mod advice;
 mod belief;
+mod decision;
 mod easy;
 mod hard;
 mod medium;
 mod mind;
-mod plan;
 mod race;
 mod review;
 mod worlds;
 
 use magpie_bots::bot::Random;
-use magpie_bots::{Bot, Level, Played, Sight};
+use magpie_bots::{Bot, HasBots, Level, Sight};
 use magpie_rules::{Seat, Table};
 
 use crate::state::DiamantenJagd;
@@ -32,7 +32,7 @@ use crate::state::DiamantenJagd;
 pub use advice::{Advice, Likely};
 pub use review::{Doubt, Review, Weighed};
 
-impl Played for DiamantenJagd {
+impl HasBots for DiamantenJagd {
     type Advice = Advice;
     type Review = Review;
 

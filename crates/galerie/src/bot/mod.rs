@@ -34,7 +34,7 @@ mod thief;
 mod watch;
 
 use magpie_bots::bot::Random;
-use magpie_bots::{Bot, Level, Played, Sight};
+use magpie_bots::{Bot, HasBots, Level, Sight};
 use magpie_rules::{Seat, Table};
 
 use crate::state::Galerie;
@@ -42,7 +42,7 @@ use crate::state::Galerie;
 pub use advice::{Advice, Risk, Suspect};
 pub use review::{Hunt, Review, RoundReview};
 
-impl Played for Galerie {
+impl HasBots for Galerie {
     type Advice = Advice;
     type Review = Review;
 

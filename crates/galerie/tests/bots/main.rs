@@ -7,7 +7,7 @@ mod strength;
 use std::cell::Cell;
 
 use magpie_bots::bot::{looking, rng_for};
-use magpie_bots::{Asked, Bot, BotRng, Driver, Level, Played, Players, Playing, arena};
+use magpie_bots::{Asked, Bot, BotRng, Driver, HasBots, Level, Players, Playing, arena};
 use magpie_galerie::belief::{Belief, Hidden, Odds};
 use magpie_galerie::board::{BoardName, CellSet};
 use magpie_galerie::bot::{Advice, RoundReview};

@@ -1,7 +1,7 @@
 //! What bots place before a round.
 
 use magpie_bots::bot::rng_for;
-use magpie_bots::{Level, Played};
+use magpie_bots::{HasBots, Level};
 use magpie_galerie::board::BoardName;
 use magpie_galerie::options::Setup;
 use magpie_galerie::{Action, Galerie, Options};

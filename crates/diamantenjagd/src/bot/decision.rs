@@ -15,8 +15,8 @@ use crate::view::View;
 /// What a bit about the whole deal is worth, in bits about what was stolen.
 const DEAL_BIT: f64 = 0.1;
 
-/// A choice, and deals that may be true.
-pub(super) struct Plan<'a> {
+/// A choice to be made, and deals that may be true.
+pub(super) struct Decision<'a> {
     belief: &'a Belief,
     worlds: Worlds,
     seat: Seat,
@@ -27,10 +27,14 @@ pub(super) struct Plan<'a> {
 /// Something to do, with what it is worth.
 type Valued = (Action, f64);
 
-impl<'a> Plan<'a> {
-    pub(super) fn new(belief: &'a Belief, sight: &Sight<'a, DiamantenJagd>, rng: &mut BotRng) -> Plan<'a> {
+impl<'a> Decision<'a> {
+    pub(super) fn new(
+        belief: &'a Belief,
+        sight: &Sight<'a, DiamantenJagd>,
+        rng: &mut BotRng,
+    ) -> Decision<'a> {
         let worlds = belief.worlds(rng);
-        Plan { belief, worlds, seat: sight.seat, view: sight.view, actions: sight.actions }
+        Decision { belief, worlds, seat: sight.seat, view: sight.view, actions: sight.actions }
     }
 
     /// What to do.
