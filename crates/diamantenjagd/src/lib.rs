@@ -57,5 +57,7 @@ pub use facts::Facts;
 pub use form::{Form, Whereabouts};
 pub use position::{Impossible, Position};
 pub use rules::Refusal;
-pub use state::{Asked, DiamantenJagd, FormHelp, Means, NumbersOnly, Options, Stage, Stolen, Under};
+pub use state::{
+    Asked, DiamantenJagd, Draws, FormHelp, Means, NumbersOnly, Options, Stage, Stolen, Under, Waits,
+};
 pub use view::{Heard, PlayerView, UnderView, View};

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use arrayvec::ArrayVec;
 use magpie_rules::options::{Choice, Need};
 use magpie_rules::text::NotUnderstood;
-use magpie_rules::{Seat, SeatSet, json_as_text, typescript_text, words};
+use magpie_rules::{Seat, SeatSet, json_as_text, stages, typescript_text, words};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{CardSet, Gem, GemSet, Question, QuestionCard};
@@ -237,45 +237,49 @@ typescript_text!(
     QuestionCard,
 );
 
-/// What is going on. Everybody knows it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "at", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Stage {
-    /// DJ-9: the lot decides who deals.
-    Dealer {},
-    /// DJ-4 to DJ-6: the gems are to be dealt.
-    Gems {},
-    /// DJ-8: the question cards are to be dealt.
-    Questions {},
-    /// DJ-10: a player is on turn.
-    Turn {
-        /// Who.
-        seat: Seat,
-        /// DJ-18: how many have passed in succession just before.
-        #[serde(default)]
-        passes: u8,
-    },
-    /// DJ-16, DJ-17: a player takes cards from the pile.
-    Drawing {
-        /// Who.
-        seat: Seat,
-        /// How many are still to be taken, if there are so many.
-        cards: u8,
-    },
-    /// DJ-19: somebody accuses, and is to name what was stolen.
-    Naming {
-        /// Who.
-        seat: Seat,
-        /// Whose turn it is.
-        turn: Seat,
-    },
-    /// The game is over.
-    Over {
-        /// DJ-20: who found out what was stolen; nobody if the game ended undecided.
-        winner: Option<Seat>,
-    },
+stages! {
+    /// What is going on. Everybody knows it.
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Stage"))]
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Stage"))]
+    pub enum Stage {
+        Waits {
+            /// DJ-10: a player is on turn.
+            Turn {
+                /// Who.
+                seat: Seat,
+                /// DJ-18: how many have passed in succession just before.
+                #[serde(default)]
+                passes: u8,
+            },
+            /// DJ-19: somebody accuses, and is to name what was stolen.
+            Naming {
+                /// Who.
+                seat: Seat,
+                /// Whose turn it is.
+                turn: Seat,
+            },
+        }
+        Draws {
+            /// DJ-9: the lot decides who deals.
+            Dealer {},
+            /// DJ-4 to DJ-6: the gems are to be dealt.
+            Gems {},
+            /// DJ-8: the question cards are to be dealt.
+            Questions {},
+            /// DJ-16, DJ-17: a player takes cards from the pile.
+            Drawing {
+                /// Who.
+                seat: Seat,
+                /// How many are still to be taken, if there are so many.
+                cards: u8,
+            },
+        }
+        /// The game is over.
+        Over {
+            /// DJ-20: who found out what was stolen; nobody if the game ended undecided.
+            winner: Option<Seat>,
+        }
+    }
 }
 
 impl Stage {
@@ -283,8 +287,20 @@ impl Stage {
     #[must_use]
     pub const fn seat(self) -> Option<Seat> {
         match self {
-            Stage::Turn { seat, .. } | Stage::Drawing { seat, .. } | Stage::Naming { seat, .. } => Some(seat),
-            Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} | Stage::Over { .. } => None,
+            Stage::Waits(waits) => Some(waits.seat()),
+            Stage::Draws(Draws::Drawing { seat, .. }) => Some(seat),
+            Stage::Draws(Draws::Dealer {} | Draws::Gems {} | Draws::Questions {}) => None,
+            Stage::Over { .. } => None,
+        }
+    }
+}
+
+impl Waits {
+    /// Of whom it is asked.
+    #[must_use]
+    pub const fn seat(self) -> Seat {
+        match self {
+            Waits::Turn { seat, .. } | Waits::Naming { seat, .. } => seat,
         }
     }
 }
@@ -332,9 +348,5 @@ impl DiamantenJagd {
     /// DJ-19, DJ-21: who has accused wrongly has looked at what was stolen.
     pub(crate) fn has_looked(&self, seat: Seat) -> bool {
         !self.detectives.contains(seat)
-    }
-
-    pub(crate) fn is_over(&self) -> bool {
-        matches!(self.stage, Stage::Over { .. })
     }
 }

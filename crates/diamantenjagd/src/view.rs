@@ -46,6 +46,7 @@ pub struct View {
     /// DJ-32: what is entered on the viewer's form without their doing.
     pub form: Form,
     /// What is going on.
+    #[cfg_attr(feature = "ts", ts(as = "crate::state::StageForm"))]
     pub stage: Stage,
     /// Every question so far, with what the viewer heard of the answer. It was told when it was asked, and is not told again.
     #[serde(skip)]
@@ -128,7 +129,7 @@ impl View {
             named,
             to_name: game.options.stolen.count() - named.len(),
             stolen: knows_stolen(game, viewer).then_some(game.stolen),
-            hands: game.is_over().then(|| game.playing().map(|seat| game.player(seat).hand).collect()),
+            hands: game.stage.is_over().then(|| game.playing().map(|seat| game.player(seat).hand).collect()),
             form: Form::new(game.options.form_help, you.zip(hand), game.left_over, &questions),
             stage: game.stage,
             questions,
@@ -156,7 +157,7 @@ impl PlayerView {
 
 /// DJ-19, DJ-20, DJ-21: when the game is over everybody knows what was stolen, before only who has looked.
 fn knows_stolen(game: &DiamantenJagd, viewer: Viewer) -> bool {
-    game.is_over() || viewer.seat().is_some_and(|seat| game.has_looked(seat))
+    game.stage.is_over() || viewer.seat().is_some_and(|seat| game.has_looked(seat))
 }
 
 impl DiamantenJagd {

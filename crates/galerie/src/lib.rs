@@ -66,6 +66,6 @@ pub use facts::Facts;
 pub use options::Options;
 pub use position::{Impossible, Position};
 pub use rules::Refusal;
-pub use stage::Stage;
+pub use stage::{Draws, Stage, Waits};
 pub use state::Galerie;
 pub use view::View;

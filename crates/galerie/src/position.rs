@@ -30,6 +30,7 @@ pub struct Position {
     #[serde(default)]
     pub round: Option<RoundForm>,
     /// What is going on.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::stage::StageForm"))]
     pub stage: Stage,
     /// The round before, as older positions told it: nothing follows from it.
     #[serde(default, skip_serializing)]

@@ -13,7 +13,7 @@ use crate::board::{Camera, CameraNo, Cell, CellSet, GuardNo, Guards, Layout, Loc
 use crate::event::Glimpse;
 use crate::options::{Length, Locks, Options};
 use crate::pad::Pad;
-use crate::stage::Stage;
+use crate::stage::{Stage, Waits};
 use crate::state::{Galerie, Round};
 
 /// The table as one viewer sees it.
@@ -35,6 +35,7 @@ pub struct View {
     /// The round that is played.
     pub round: Option<RoundView>,
     /// What is going on.
+    #[cfg_attr(feature = "ts", ts(as = "crate::stage::StageForm"))]
     pub stage: Stage,
 }
 
@@ -162,7 +163,7 @@ impl RoundView {
             figure: round.figure(),
             jams: round.sneak.jams,
             entered: round.sneak.at.is_some(),
-            turn: round.turns + u16::from(matches!(game.stage, Stage::Sneaking { .. })),
+            turn: round.turns + u16::from(matches!(game.stage, Stage::Waits(Waits::Sneaking { .. }))),
             pad: Pad::new(round).filter(|_| by_thief),
             possible: round.shading.as_ref().map(|shading| shading.cells_during(game.stage)),
             story: Story::new(round, by_thief),
@@ -201,13 +202,13 @@ impl CameraView {
 /// GD-10: where an artwork may stand, and would better not.
 fn warnings(game: &Galerie, round: &Round) -> Vec<Warning> {
     match game.stage {
-        Stage::Artworks { .. } => game.board().warnings(game.artwork_cells(), round.artworks).collect(),
-        Stage::Volunteering { .. } | Stage::Lot { .. } | Stage::Layout {} | Stage::Cameras { .. } => {
-            Vec::new()
+        Stage::Waits(Waits::Artworks { .. }) => {
+            game.board().warnings(game.artwork_cells(), round.artworks).collect()
         }
-        Stage::Locks { .. } | Stage::Guards { .. } | Stage::Entering { .. } => Vec::new(),
-        Stage::Sneaking { .. } | Stage::Trying { .. } | Stage::Rolling { .. } => Vec::new(),
-        Stage::Guarding { .. } | Stage::Answering { .. } | Stage::Over {} => Vec::new(),
+        Stage::Waits(Waits::Volunteering { .. } | Waits::Cameras { .. } | Waits::Locks { .. }) => Vec::new(),
+        Stage::Waits(Waits::Guards { .. } | Waits::Entering { .. } | Waits::Sneaking { .. }) => Vec::new(),
+        Stage::Waits(Waits::Guarding { .. } | Waits::Answering { .. }) => Vec::new(),
+        Stage::Draws(_) | Stage::Over {} => Vec::new(),
     }
 }
 

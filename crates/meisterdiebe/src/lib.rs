@@ -57,5 +57,5 @@ pub use facts::Facts;
 pub use options::Options;
 pub use position::{Impossible, Position};
 pub use rules::Refusal;
-pub use state::{Meisterdiebe, Stage};
+pub use state::{Draws, Meisterdiebe, Stage, Waits};
 pub use view::View;

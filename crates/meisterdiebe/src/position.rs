@@ -42,6 +42,7 @@ pub struct Position {
     #[serde(default)]
     pub unopened: u8,
     /// What is going on.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::state::StageForm"))]
     pub stage: Stage,
 }
 

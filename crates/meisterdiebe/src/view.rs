@@ -45,6 +45,7 @@ pub struct View {
     /// MDA-17: what the winner is called, when the game is over.
     pub title: Option<Title>,
     /// What is going on.
+    #[cfg_attr(feature = "ts", ts(as = "crate::state::StageForm"))]
     pub stage: Stage,
 }
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::{PileName, Spot};
 use crate::board::{Card, Dice};
-use crate::state::{Placed, Sneaky, Stage, Step};
+use crate::state::{Draws, Placed, Sneaky, Stage, Step, Waits};
 
 /// What one player has. With two players there are `twos` and `threes`, otherwise there is a `pile`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -125,19 +125,21 @@ impl StageForm {
             all.map(|(index, spot)| (*spot, placed.on(index))).filter(|(_, dice)| *dice > 0).collect()
         };
         match &game.stage {
-            Stage::Lot => StageForm::Lot {},
-            Stage::Opening { first } => StageForm::Opening { first: *first },
-            Stage::Rolling { seat, placed } => StageForm::Rolling { seat: *seat, dice: dice(placed) },
-            Stage::Placing { seat, placed, rolled, step } => StageForm::Placing {
+            Stage::Waits(seat, Waits::Placing { placed, rolled, step }) => StageForm::Placing {
                 seat: *seat,
                 dice: dice(placed),
                 rolled: *rolled,
                 must_place: *step == Step::Must,
             },
-            Stage::Stacking { seat, loot, above } => {
+            Stage::Waits(seat, Waits::Stacking { loot, above }) => {
                 StageForm::Stacking { seat: *seat, loot: loot.to_vec(), above: above.to_vec() }
             }
-            Stage::Refilling { seat } => StageForm::Refilling { seat: *seat },
+            Stage::Draws(Draws::Lot) => StageForm::Lot {},
+            Stage::Draws(Draws::Opening { first }) => StageForm::Opening { first: *first },
+            Stage::Draws(Draws::Rolling { seat, placed }) => {
+                StageForm::Rolling { seat: *seat, dice: dice(placed) }
+            }
+            Stage::Draws(Draws::Refilling { seat }) => StageForm::Refilling { seat: *seat },
             Stage::Over => StageForm::Over {},
         }
     }

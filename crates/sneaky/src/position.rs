@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::action::{PileName, Spot};
 use crate::board::{Bag, Card, DICE, Dice, ROBBERS};
 use crate::form::{DiceOnCards, PlayerForm, StageForm};
-use crate::state::{Loot, MIDDLE, Options, Placed, Player, Sneaky, Stage, Step};
+use crate::state::{Draws, Loot, MIDDLE, Options, Placed, Player, Sneaky, Stage, Step, Waits};
 
 /// A whole game as it can be written by hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -182,10 +182,10 @@ impl Position {
             check_seat(game, seat)?;
         }
         match &self.stage {
-            StageForm::Lot {} => check_start(game).map(|()| Stage::Lot),
+            StageForm::Lot {} => check_start(game).map(|()| Stage::Draws(Draws::Lot)),
             StageForm::Opening { first } => {
                 check_seat(game, *first)?;
-                check_start(game).map(|()| Stage::Opening { first: *first })
+                check_start(game).map(|()| Stage::Draws(Draws::Opening { first: *first }))
             }
             StageForm::Rolling { seat, dice } => {
                 check_turn(game)?;
@@ -196,7 +196,7 @@ impl Position {
                 let step = if *must_place { Step::Must } else { Step::May };
                 let placed = placed(game, *seat, dice)?;
                 check_step(game, *seat, placed, *rolled, step)?;
-                Ok(Stage::Placing { seat: *seat, placed, rolled: *rolled, step })
+                Ok(Stage::Waits(*seat, Waits::Placing { placed, rolled: *rolled, step }))
             }
             StageForm::Stacking { seat, loot, above } => {
                 check_last_round(game)?;
@@ -205,7 +205,11 @@ impl Position {
             StageForm::Refilling { seat } => {
                 check_last_round(game)?;
                 let gap = game.gap().is_some() && !game.pile.is_empty();
-                if gap { Ok(Stage::Refilling { seat: *seat }) } else { Err(Impossible::NothingToRefill) }
+                if gap {
+                    Ok(Stage::Draws(Draws::Refilling { seat: *seat }))
+                } else {
+                    Err(Impossible::NothingToRefill)
+                }
             }
             StageForm::Over {} => check_over(game).map(|()| Stage::Over),
         }
@@ -288,7 +292,11 @@ fn placed(game: &Sneaky, seat: Seat, dice: &DiceOnCards) -> Result<Placed, Impos
 
 fn rolling(game: &Sneaky, seat: Seat, dice: &DiceOnCards) -> Result<Stage, Impossible> {
     let placed = placed(game, seat, dice)?;
-    if placed.loose() == 0 { Err(Impossible::NotSevenDice) } else { Ok(Stage::Rolling { seat, placed }) }
+    if placed.loose() == 0 {
+        Err(Impossible::NotSevenDice)
+    } else {
+        Ok(Stage::Draws(Draws::Rolling { seat, placed }))
+    }
 }
 
 /// SNK-7, SNK-10: right after a roll something can be put down; later something has been.
@@ -317,7 +325,7 @@ fn stacking(game: &Sneaky, seat: Seat, loot: &[Card], above: &[Card]) -> Result<
     }
     check_gaps(game, seat, &all)?;
     let part = |cards: &[Card]| -> Loot { cards.iter().copied().collect() };
-    Ok(Stage::Stacking { seat, loot: part(loot), above: part(above) })
+    Ok(Stage::Waits(seat, Waits::Stacking { loot: part(loot), above: part(above) }))
 }
 
 /// SNK-8, SNK-14: of the cards of a turn at most one comes from each pile of another player, all others come from the middle. Until

@@ -116,20 +116,45 @@ pub(crate) type Loot = ArrayVec<Card, 3>;
 /// What is going on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Stage {
+    /// Something is asked of this player.
+    Waits(Seat, Waits),
+    /// An outcome of chance is due.
+    Draws(Draws),
+    /// The game is over.
+    Over,
+}
+
+/// What is asked of a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Waits {
+    /// SNK-7: the dice have fallen.
+    Placing { placed: Placed, rolled: Dice, step: Step },
+    /// SNK-16: the player chooses the order of the new cards.
+    Stacking { loot: Loot, above: Loot },
+}
+
+/// Which outcome of chance is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Draws {
     /// SNK-6: the lot decides who begins.
     Lot,
     /// SNK-4: three robbers are laid open.
     Opening { first: Seat },
     /// SNK-7, SNK-11: the dice not on cards are being rolled.
     Rolling { seat: Seat, placed: Placed },
-    /// SNK-7: the dice have fallen.
-    Placing { seat: Seat, placed: Placed, rolled: Dice, step: Step },
-    /// SNK-16: the player chooses the order of the new cards.
-    Stacking { seat: Seat, loot: Loot, above: Loot },
     /// SNK-22: the middle is filled up.
     Refilling { seat: Seat },
-    /// The game is over.
-    Over,
+}
+
+impl Stage {
+    /// Which outcome of chance is due, if one is.
+    #[inline]
+    pub(crate) const fn draws(&self) -> Option<Draws> {
+        match self {
+            Stage::Draws(draws) => Some(*draws),
+            Stage::Waits(..) | Stage::Over => None,
+        }
+    }
 }
 
 /// SNK-7, SNK-11: how far the player is with the dice just rolled.

@@ -4,12 +4,12 @@ use magpie_bots::{BotRng, Sight};
 use magpie_rules::Seat;
 
 use super::belief::Belief;
-use super::race;
 use super::worlds::{Gain, Tells, Worlds};
+use super::{asked, race};
 use crate::action::Action;
 use crate::board::{CardSet, Question, QuestionCard};
 use crate::infer::Owner;
-use crate::state::{DiamantenJagd, Means, OPEN_CARDS, Stage};
+use crate::state::{DiamantenJagd, Means, OPEN_CARDS, Waits};
 use crate::view::View;
 
 /// What a bit about the whole deal is worth, in bits about what was stolen.
@@ -39,12 +39,10 @@ impl<'a> Decision<'a> {
 
     /// What to do.
     pub(super) fn choose(&self) -> Action {
-        match self.view.stage {
-            Stage::Turn { .. } if self.belief.is_certain() => Action::Accuse {},
-            Stage::Turn { .. } => self.turn(),
-            Stage::Naming { .. } => self.name(),
-            Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} => unreachable!("chance is due"),
-            Stage::Drawing { .. } | Stage::Over { .. } => unreachable!("nobody is waited for"),
+        match asked(self.view) {
+            Waits::Turn { .. } if self.belief.is_certain() => Action::Accuse {},
+            Waits::Turn { .. } => self.turn(),
+            Waits::Naming { .. } => self.name(),
         }
     }
 

@@ -1,5 +1,6 @@
 //! Easy: remembers only what it was shown, and asks for anything that it does not know.
 
+use super::asked;
 use magpie_bots::{Bot, BotRng, Sight};
 use magpie_rules::draw;
 
@@ -7,7 +8,7 @@ use super::belief::Belief;
 use super::decision::Decision;
 use super::mind::{Mind, questions};
 use crate::action::Action;
-use crate::state::{DiamantenJagd, Stage};
+use crate::state::{DiamantenJagd, Waits};
 use crate::view::View;
 
 /// Remembers only what it was shown. It accuses when it is certain; when it has nothing left to ask with, it takes its time for the last
@@ -23,15 +24,13 @@ impl Bot<DiamantenJagd> for Easy {
     fn choose(&mut self, sight: &Sight<'_, DiamantenJagd>, rng: &mut BotRng) -> Action {
         let view = remembered(sight.view);
         let mind = Mind::new(&view);
-        match view.stage {
-            Stage::Turn { .. } if mind.is_certain() => Action::Accuse {},
-            Stage::Turn { .. } if questions(sight).next().is_none() => {
+        match asked(&view) {
+            Waits::Turn { .. } if mind.is_certain() => Action::Accuse {},
+            Waits::Turn { .. } if questions(sight).next().is_none() => {
                 decision(&Belief::new(&view), &view, sight, rng).last_question()
             }
-            Stage::Turn { .. } => ask(&mind, sight, rng),
-            Stage::Naming { .. } => decision(&Belief::new(&view), &view, sight, rng).choose(),
-            Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} => unreachable!("chance is due"),
-            Stage::Drawing { .. } | Stage::Over { .. } => unreachable!("nobody is waited for"),
+            Waits::Turn { .. } => ask(&mind, sight, rng),
+            Waits::Naming { .. } => decision(&Belief::new(&view), &view, sight, rng).choose(),
         }
     }
 }

@@ -23,11 +23,12 @@ mod race;
 mod review;
 mod worlds;
 
+use crate::view::View;
 use magpie_bots::bot::Random;
 use magpie_bots::{Bot, HasBots, Level, Sight};
 use magpie_rules::{Seat, Table};
 
-use crate::state::DiamantenJagd;
+use crate::state::{DiamantenJagd, Waits};
 
 pub use advice::{Advice, Likely};
 pub use review::{Doubt, Review, Weighed};
@@ -52,4 +53,9 @@ impl HasBots for DiamantenJagd {
     fn review(table: &Table<DiamantenJagd>, seat: Seat) -> Option<Review> {
         review::review(table, seat)
     }
+}
+
+/// What is asked of a bot that is to choose.
+fn asked(view: &View) -> Waits {
+    view.stage.waits().expect("who is to choose is waited for")
 }

@@ -7,7 +7,7 @@ use super::Refusal;
 use crate::action::{Chance, PerSeat};
 use crate::board::{CardSet, Gem, GemSet, QuestionCard};
 use crate::event::Event;
-use crate::state::{DiamantenJagd, OPEN_CARDS, Stage};
+use crate::state::{DiamantenJagd, Draws, OPEN_CARDS, Stage};
 
 impl DiamantenJagd {
     /// DJ-9: the dealer is drawn by lot.
@@ -16,7 +16,7 @@ impl DiamantenJagd {
             return Err(Refusal::ChanceImpossible);
         }
         self.dealer = Some(seat);
-        self.stage = Stage::Gems {};
+        self.stage = Stage::Draws(Draws::Gems {});
         log.push(Event::Dealer { seat });
         Ok(())
     }
@@ -40,7 +40,7 @@ impl DiamantenJagd {
         }
         (self.stolen, self.left_over) = (stolen, left_over);
         self.players.iter_mut().zip(hands).for_each(|(player, hand)| player.hand = *hand);
-        self.stage = Stage::Questions {};
+        self.stage = Stage::Draws(Draws::Questions {});
         log.push(Event::GemsDealt { hands: hands.clone(), left_over });
         Ok(())
     }

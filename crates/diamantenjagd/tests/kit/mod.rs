@@ -4,7 +4,7 @@ mod secrets;
 
 use magpie_diamantenjagd::position::PlayerForm;
 use magpie_diamantenjagd::{
-    Action, CardSet, Chance, DiamantenJagd, Gem, GemSet, NumbersOnly, Options, Position, Question,
+    Action, CardSet, Chance, DiamantenJagd, Draws, Gem, GemSet, NumbersOnly, Options, Position, Question,
     QuestionCard, Stage, Stolen,
 };
 use magpie_rules::{Game, Input, Seat, SeatSet, Viewer, draw};
@@ -154,7 +154,7 @@ fn question_deals(seats: u8) -> Vec<Chance> {
 
 // rule: DJ-1, DJ-4, DJ-5, DJ-26
 fn check_gems(position: &Position, left_over: GemSet) -> Result<(), String> {
-    let dealt = !matches!(position.stage, Stage::Dealer {} | Stage::Gems {});
+    let dealt = !matches!(position.stage, Stage::Draws(Draws::Dealer {} | Draws::Gems {}));
     let hands = position.players.iter().flat_map(|player| player.hand.iter());
     let mut gems: Vec<Gem> = hands.chain(position.stolen.iter()).chain(left_over.iter()).collect();
     gems.sort();

@@ -3,7 +3,8 @@
 use std::fmt::Write;
 
 use magpie_diamantenjagd::{
-    Action, Asked, Chance, DiamantenJagd, Gem, GemSet, Means, NumbersOnly, Position, QuestionCard, Stage,
+    Action, Asked, Chance, DiamantenJagd, Draws, Gem, GemSet, Means, NumbersOnly, Position, QuestionCard,
+    Stage, Waits,
 };
 use magpie_rules::{Game, Input, Seat, SeatSet, Viewer, draw};
 use rand_core::Rng;
@@ -130,7 +131,7 @@ pub(crate) fn told(before: &Position, input: &Input<DiamantenJagd>, viewer: View
         }
         Input::Chance(Chance::Draw { .. }) => {
             let mut words = input.to_string();
-            let Stage::Drawing { cards, .. } = before.stage else { return words };
+            let Stage::Draws(Draws::Drawing { cards, .. }) = before.stage else { return words };
             let unknown = pile_without_order(before).saturating_sub(1);
             come_up(&mut words, before.under.iter().map(|under| under.card), usize::from(cards - 1), unknown);
             words
@@ -161,7 +162,7 @@ fn told_of_action(before: &Position, seat: Seat, action: Action, viewer: Viewer)
         }
         Action::Accuse {} => action.to_string(),
         Action::Pass {} => {
-            let Stage::Turn { passes, .. } = before.stage else { return action.to_string() };
+            let Stage::Waits(Waits::Turn { passes, .. }) = before.stage else { return action.to_string() };
             let last = usize::from(passes) + 1 == detectives(before).len();
             format!("passes{}", if last { everything(before) } else { String::new() })
         }

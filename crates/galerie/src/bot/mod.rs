@@ -33,6 +33,8 @@ mod suspicion;
 mod thief;
 mod watch;
 
+use crate::stage::Waits;
+use crate::view::View;
 use magpie_bots::bot::Random;
 use magpie_bots::{Bot, HasBots, Level, Sight};
 use magpie_rules::{Seat, Table};
@@ -62,4 +64,9 @@ impl HasBots for Galerie {
     fn review(table: &Table<Galerie>, _: Seat) -> Option<Review> {
         review::review(table)
     }
+}
+
+/// What is asked of a bot that is to choose.
+fn asked(view: &View) -> Waits {
+    view.stage.waits().expect("who is to choose is waited for")
 }

@@ -15,7 +15,7 @@ use magpie_galerie::event::Public;
 use magpie_galerie::options::{Length, Limit, Locks, Open, Setup, Shading, Symbols};
 use magpie_galerie::past::Past;
 use magpie_galerie::view::RoundView;
-use magpie_galerie::{Action, Deed, Event, Galerie, Options, Stage};
+use magpie_galerie::{Action, Deed, Event, Galerie, Options, Stage, Waits};
 use magpie_rules::{Fate, Game, Imagine, Input, Seat, SeatSet, Seed, Table, Viewer, legal};
 use magpie_testkit::by_hand;
 use rand_core::SeedableRng;
@@ -82,7 +82,7 @@ impl<S: FnMut(&Galerie, Seat)> Players<Galerie> for Shown<'_, S> {
         let seat = asked.seat;
         (self.show)(game, seat);
         let (bot, rng) = &mut self.bots[seat.index()];
-        let action = if let Stage::Volunteering { .. } = game.view(Viewer::Public).stage {
+        let action = if let Stage::Waits(Waits::Volunteering { .. }) = game.view(Viewer::Public).stage {
             if seat == Seat::FIRST { Action::Volunteer {} } else { Action::Decline {} }
         } else {
             choose(bot.as_mut(), game, seat, rng)
@@ -423,6 +423,6 @@ fn the_guards_of_a_round_are_a_team_and_the_thief_is_alone() {
         game.act(seat, &action, &mut ()).unwrap();
     }
     let guards: SeatSet = [seats[0], seats[2]].into_iter().collect();
-    assert!(matches!(game.view(Viewer::Public).stage, Stage::Artworks { .. }));
+    assert!(matches!(game.view(Viewer::Public).stage, Stage::Waits(Waits::Artworks { .. })));
     assert_eq!(seats.map(|seat| game.team(seat)), [guards, SeatSet::only(seats[1]), guards]);
 }

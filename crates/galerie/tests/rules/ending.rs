@@ -4,7 +4,7 @@ use magpie_galerie::belief::Belief;
 use magpie_galerie::board::{BoardName, CellSet, Look};
 use magpie_galerie::event::{Moment, Public, Sneaked};
 use magpie_galerie::past::{Past, Still};
-use magpie_galerie::{Event, Galerie, Seen, Stage};
+use magpie_galerie::{Draws, Event, Galerie, Seen, Stage};
 use magpie_rules::{Game, Table, Viewer};
 
 use super::{
@@ -165,7 +165,7 @@ fn after_a_round_everyone_is_told_the_thiefs_whole_way() {
     };
     assert!(Viewer::all(3).all(|viewer| told(viewer) == told(Viewer::Public)), "the same");
     assert_eq!(view(table.game(), 1).round.expect("the next round").thief, seat(2));
-    assert!(matches!(view(table.game(), 1).stage, Stage::Layout {}));
+    assert!(matches!(view(table.game(), 1).stage, Stage::Draws(Draws::Layout {})));
 }
 
 // rule: GD-41

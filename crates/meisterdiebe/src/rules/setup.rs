@@ -9,7 +9,7 @@ use crate::board::{CardNo, Character, CharacterSet, Gem};
 use crate::cube::{Grain, Half, Place};
 use crate::event::{Event, Public};
 use crate::options::Edition;
-use crate::state::{Meisterdiebe, Stage, Twist};
+use crate::state::{Draws, Meisterdiebe, Stage, Twist, Waits};
 
 impl Meisterdiebe {
     /// MD-2: every front has its own wood.
@@ -24,7 +24,7 @@ impl Meisterdiebe {
         for (place, grain) in Place::all().zip(fronts) {
             self.cube.drawer_mut(place).grain = Some(*grain);
         }
-        self.stage = Stage::Cards {};
+        self.stage = Stage::Draws(Draws::Cards {});
         self.tell(Public::Grain { fronts: *fronts }, log);
         Ok(())
     }
@@ -41,7 +41,7 @@ impl Meisterdiebe {
         for (player, numbers) in self.players.iter_mut().zip(numbers) {
             (player.numbers, player.hand) = (Some(*numbers), CharacterSet::ALL);
         }
-        self.stage = Stage::First {};
+        self.stage = Stage::Draws(Draws::First {});
         log.push(Event::Dealt { numbers: numbers.clone() });
         Ok(())
     }
@@ -52,7 +52,7 @@ impl Meisterdiebe {
             return Err(Refusal::ChanceImpossible);
         }
         self.first = Some(seat);
-        self.stage = Stage::Stocking { seat, unstocked: self.options.edition.stock() };
+        self.stage = Stage::Waits(Waits::Stocking { seat, unstocked: self.options.edition.stock() });
         self.tell(Public::First { seat }, log);
         Ok(())
     }
@@ -64,7 +64,7 @@ impl Meisterdiebe {
         drawer: Place,
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
-        let Stage::Stocking { unstocked, .. } = self.stage else { return Err(self.asked()) };
+        let Stage::Waits(Waits::Stocking { unstocked, .. }) = self.stage else { return Err(self.asked()) };
         let fell = self.cube.drawer_mut(drawer).front.open().gems;
         let to = match self.options.edition {
             Edition::Author => self.author_restock(drawer, fell),
@@ -85,9 +85,9 @@ impl Meisterdiebe {
             Edition::Published => unstocked > self.dealt_after(seat),
         };
         if more {
-            Stage::Stocking { seat, unstocked }
+            Stage::Waits(Waits::Stocking { seat, unstocked })
         } else {
-            Stage::Twisting { seat, twist: Twist::BOTH, unstocked: Some(unstocked) }
+            Stage::Waits(Waits::Twisting { seat, twist: Twist::BOTH, unstocked: Some(unstocked) })
         }
     }
 
@@ -104,7 +104,7 @@ impl Meisterdiebe {
         if unstocked == 0 {
             self.begin_round(log);
         } else {
-            self.stage = Stage::Stocking { seat: seat.next(self.seats), unstocked };
+            self.stage = Stage::Waits(Waits::Stocking { seat: seat.next(self.seats), unstocked });
         }
     }
 

@@ -6,7 +6,7 @@ use rand_core::Rng;
 use super::Refusal;
 use crate::action::Event;
 use crate::board::{Card, Colour};
-use crate::state::{Sneaky, Stage};
+use crate::state::{Draws, Sneaky, Stage};
 
 impl Sneaky {
     /// SNK-6: the first player is drawn by lot.
@@ -14,7 +14,7 @@ impl Sneaky {
         if seat.index() >= usize::from(self.seats) {
             return Err(Refusal::ChanceImpossible);
         }
-        self.stage = Stage::Opening { first: seat };
+        self.stage = Stage::Draws(Draws::Opening { first: seat });
         log.push(Event::Lot { seat });
         Ok(())
     }

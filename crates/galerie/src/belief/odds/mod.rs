@@ -19,7 +19,7 @@ use super::{Hidden, Secrets};
 use crate::board::{Board, CameraSet, Cell, CellSet, Guards, Layout, PerCell};
 use crate::event::{Glimpse, Told, Trace};
 use crate::options::Length;
-use crate::stage::Stage;
+use crate::stage::{Stage, Waits};
 use crate::state::ENOUGH;
 use crate::view::RoundView;
 pub use chances::Chances;
@@ -78,7 +78,7 @@ impl<'a> Odds<'a> {
     /// GD-36: what is going on tells something too: a thief whom the motion detector waits for has not switched it off.
     #[must_use]
     pub fn during(mut self, stage: Stage) -> Odds<'a> {
-        if matches!(stage, Stage::Answering { .. }) {
+        if matches!(stage, Stage::Waits(Waits::Answering { .. })) {
             self.minds.iter_mut().for_each(|mind| mind.retain(|off, _| off.power));
             self.normalise();
         }
