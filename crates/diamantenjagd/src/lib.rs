@@ -52,7 +52,7 @@ pub mod view;
 
 pub use action::{Action, Chance, PerSeat};
 pub use board::{Attribute, CardSet, Category, Colour, Gem, GemSet, Kind, Number, Question, QuestionCard};
-pub use event::{Event, Seen};
+pub use event::{Event, Heard, Seen};
 pub use facts::Facts;
 pub use form::{Form, Whereabouts};
 pub use position::{Impossible, Position};
@@ -60,4 +60,4 @@ pub use rules::Refusal;
 pub use state::{
     Asked, DiamantenJagd, Draws, FormHelp, Means, NumbersOnly, Options, Stage, Stolen, Under, Waits,
 };
-pub use view::{Heard, PlayerView, UnderView, View};
+pub use view::{PlayerView, UnderView, View};

@@ -7,9 +7,10 @@ use std::fmt;
 use magpie_rules::{Seat, Viewer};
 use serde::Serialize;
 
-use crate::board::{CardSet, GemSet, Question, QuestionCard};
+use crate::board::{CardSet, GemSet, QuestionCard};
+use crate::event::Heard;
 use crate::form::Form;
-use crate::state::{Asked, DiamantenJagd, Means, Options, Stage};
+use crate::state::{Asked, DiamantenJagd, Options, Stage};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -78,35 +79,6 @@ pub struct UnderView {
     pub by: Seat,
     /// The cards: the topmost first if the viewer put them there, otherwise in no order that means anything.
     pub cards: Vec<QuestionCard>,
-}
-
-/// DJ-10 to DJ-14: a question, and what one viewer heard of the answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Heard {
-    /// Who asked.
-    pub by: Seat,
-    /// Who was asked.
-    pub to: Seat,
-    /// What for.
-    pub question: Question,
-    /// By what right.
-    pub with: Means,
-    /// How many gems fit.
-    pub count: u8,
-    /// DJ-12, DJ-27: were they shown to who asked?
-    pub showed: bool,
-    /// DJ-12: the gems themselves, if they were shown to the viewer.
-    pub shown: Option<GemSet>,
-}
-
-impl Heard {
-    /// What this viewer hears of a question that shows gems or not.
-    pub(crate) fn new(asked: Asked, fitting: GemSet, showed: bool, viewer: Viewer) -> Heard {
-        let Asked { by, to, question, with } = asked;
-        let shown = Some(fitting).filter(|_| showed && viewer == Viewer::Seat(by));
-        Heard { by, to, question, with, count: fitting.len(), showed, shown }
-    }
 }
 
 impl View {

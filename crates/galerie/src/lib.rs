@@ -5,11 +5,11 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`board`] | the gallery as data, and what is placed in it |
-//! | [`sight`] | what guards and cameras see |
 //! | [`options`] | what a table can choose |
 //! | [`state`] | what can be true now |
 //! | [`stage`] | what is going on |
 //! | [`action`] | what seats and fate may do |
+//! | [`moment`] | what happens in a round, and what one viewer knows of it |
 //! | [`event`] | what happens, and what one viewer notices of it |
 //! | `rules` | one function per rule; the [`Game`](magpie_rules::Game) |
 //! | [`view`] | what a viewer may know |
@@ -50,12 +50,12 @@ pub mod bot;
 pub mod event;
 pub mod facts;
 mod imagine;
+pub mod moment;
 pub mod options;
 pub mod pad;
 pub mod past;
 pub mod position;
 mod rules;
-pub mod sight;
 pub mod stage;
 pub mod state;
 pub mod view;

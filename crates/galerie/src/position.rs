@@ -11,7 +11,7 @@ use magpie_rules::{Game, Seat, SetupError};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Cell, Guards, Layout, Lock};
-use crate::event::Moment;
+use crate::moment::Moment;
 use crate::options::Options;
 use crate::stage::Stage;
 use crate::state::{Galerie, Round};

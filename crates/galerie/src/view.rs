@@ -9,8 +9,8 @@ use std::fmt;
 use magpie_rules::{Seat, Viewer};
 use serde::Serialize;
 
-use crate::board::{Camera, CameraNo, Cell, CellSet, GuardNo, Guards, Layout, Lock, Look, Warning};
-use crate::event::Glimpse;
+use crate::board::{Camera, CameraNo, Cell, CellSet, GuardNo, Lock, Look, Warning};
+use crate::moment::{Glimpse, Story};
 use crate::options::{Length, Locks, Options};
 use crate::pad::Pad;
 use crate::stage::{Stage, Waits};
@@ -73,19 +73,6 @@ pub struct RoundView {
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]
     pub story: Story,
-}
-
-/// What has been told of a round since it began.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Story {
-    /// GD-10, GD-11: where artworks and cameras stood at the beginning.
-    pub layout: Layout,
-    /// GD-13: where the guards were placed.
-    pub starts: Guards,
-    /// Everything that has happened since the thief entered, as far as the viewer knows it.
-    pub moments: Vec<Glimpse>,
-    /// GD-8: how many turns the thief has had.
-    pub turns: u16,
 }
 
 /// What everybody knows of a guard.
@@ -166,18 +153,7 @@ impl RoundView {
             turn: round.turns + u16::from(matches!(game.stage, Stage::Waits(Waits::Sneaking { .. }))),
             pad: Pad::new(round).filter(|_| by_thief),
             possible: round.shading.as_ref().map(|shading| shading.cells_during(game.stage)),
-            story: Story::new(round, by_thief),
-        }
-    }
-}
-
-impl Story {
-    fn new(round: &Round, by_thief: bool) -> Story {
-        Story {
-            layout: round.layout.clone(),
-            starts: round.starts.clone(),
-            moments: round.moments.iter().map(|moment| Glimpse::new(*moment, by_thief)).collect(),
-            turns: round.turns,
+            story: story(round, by_thief),
         }
     }
 }
@@ -196,6 +172,15 @@ impl CameraView {
         let removed = !round.cameras.contains(camera);
         let sees = if removed { CellSet::EMPTY } else { game.board().seen(at, look, round.obstacles()) };
         CameraView { at, look, removed, sees }
+    }
+}
+
+fn story(round: &Round, by_thief: bool) -> Story {
+    Story {
+        layout: round.layout.clone(),
+        starts: round.starts.clone(),
+        moments: round.moments.iter().map(|moment| Glimpse::new(*moment, by_thief)).collect(),
+        turns: round.turns,
     }
 }
 

@@ -4,7 +4,7 @@
 mod kit;
 
 use kit::Kit;
-use magpie_galerie::event::{Moment, Sneaked};
+use magpie_galerie::moment::{Moment, Sneaked};
 use magpie_galerie::{Action, Event, Galerie, Position, Refusal};
 use magpie_rules::{Game, Seat, Viewer};
 use magpie_testkit::laws::{imagined_worlds_look_alike, shuffled_secrets_stay_secret};

@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 
 use kit::Kit;
 use magpie_galerie::board::BoardName;
-use magpie_galerie::event::{Checked, Detected, Moment, Public, Sneaked, Told, Watched};
+use magpie_galerie::event::Public;
+use magpie_galerie::moment::{Checked, Detected, Moment, Sneaked, Told, Watched};
 use magpie_galerie::options::{Length, Limit, Locks, Setup};
 use magpie_galerie::state::Ending;
 use magpie_galerie::{Deed, Event, Galerie, Options};

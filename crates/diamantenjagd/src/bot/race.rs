@@ -7,8 +7,9 @@ use magpie_rules::Seat;
 
 use super::belief::Belief;
 use super::worlds::{Tells, Worlds};
+use crate::event::Heard;
 use crate::infer::Owner;
-use crate::view::{Heard, View};
+use crate::view::View;
 
 /// The share of the doubt that goes away from one turn to the next: less early in the game, more late.
 const CLEARED: f64 = 0.28;

@@ -1,7 +1,7 @@
 //! What a thief has done in secret, and whether it fits what the guards are told.
 
 use crate::board::{Board, CameraSet, Cell};
-use crate::event::{Checked, Detected, Told, Watched};
+use crate::moment::{Checked, Detected, Told, Watched};
 use crate::stage::{Stage, Waits};
 
 /// What a thief has done in secret, beside being where he is.

@@ -58,7 +58,7 @@ pub struct Risk {
 pub(super) fn advise(sight: &Sight<'_, Galerie>) -> Option<Advice> {
     let round = sight.view.round.as_ref()?;
     let options = sight.view.options;
-    let odds = Odds::of(round, options.board.board(), options.game).during(sight.view.stage);
+    let odds = Odds::of(&round.story, options.board.board(), options.game).during(sight.view.stage);
     let thief = round.thief == sight.seat;
     Some(Advice {
         suspects: if thief { Vec::new() } else { suspects(&odds) },

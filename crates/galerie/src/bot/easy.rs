@@ -6,10 +6,10 @@ use magpie_rules::draw;
 use super::{asked, setup};
 use crate::action::{Action, Deed};
 use crate::board::{Board, Cell, CellSet};
-use crate::event::{Glimpse, Told, Trace};
-use crate::options::Length;
+use crate::moment::{Glimpse, Told, Trace};
+use crate::options::{ENOUGH, Length};
 use crate::stage::{Left, Stage, Waits};
-use crate::state::{ENOUGH, Galerie};
+use crate::state::Galerie;
 use crate::view::RoundView;
 
 /// Plausible and a little careless.

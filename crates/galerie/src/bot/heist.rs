@@ -10,8 +10,7 @@ use arrayvec::ArrayVec;
 use super::ground::{Ground, catches};
 use super::stakes::Stakes;
 use crate::board::{Cell, CellSet, PerCell};
-use crate::options::Length;
-use crate::state::ENOUGH;
+use crate::options::{ENOUGH, Length};
 
 /// The most prizes that are planned for.
 const PRIZES: usize = 4;

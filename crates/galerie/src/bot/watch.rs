@@ -12,8 +12,7 @@ use super::question::{Answer, Question, answers, questions};
 use super::suspicion::Suspicion;
 use crate::belief::Chances;
 use crate::board::{Cell, CellSet, Number, PerCell, Symbol};
-use crate::options::Length;
-use crate::state::ENOUGH;
+use crate::options::{ENOUGH, Length};
 
 /// A guard's turn, weighed.
 #[derive(Clone, Debug)]

@@ -4,10 +4,10 @@ use magpie_rules::{Seat, SeatSet};
 
 use super::{Impossible, Position};
 use crate::board::{ARTWORKS, GuardNo, Symbol};
-use crate::event::{Moment, Told};
-use crate::options::Length;
+use crate::moment::{Moment, Told};
+use crate::options::{ENOUGH, Length};
 use crate::stage::{Draws, Stage, Waits};
-use crate::state::{ENOUGH, Galerie, Round};
+use crate::state::{Galerie, Round};
 
 impl Position {
     /// Everyone who is named plays.

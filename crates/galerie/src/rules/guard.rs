@@ -5,7 +5,8 @@ use magpie_rules::Log;
 use super::Refusal;
 use crate::action::Action;
 use crate::board::{Board, CameraNo, CameraSet, Cell, CellSet, GuardNo, Number, Symbol};
-use crate::event::{Checked, Detected, Event, Moment, Public, Told, Watched};
+use crate::event::{Event, Public};
+use crate::moment::{Checked, Detected, Moment, Told, Watched};
 use crate::stage::{AfterAction, Left, Roll, Stage, Waits};
 use crate::state::{Ending, Galerie, Round};
 

@@ -21,7 +21,8 @@ use rand_core::Rng;
 
 use crate::action::{Action, Chance};
 use crate::board::{CellSet, Layout, Lock, Number};
-use crate::event::{Event, Moment, Public, Seen, Sneaked};
+use crate::event::{Event, Public, Seen};
+use crate::moment::{Moment, Sneaked};
 use crate::options::{Options, Setup};
 use crate::position::{Impossible, Position};
 use crate::stage::{Draws, Stage, Waits};

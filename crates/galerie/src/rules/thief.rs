@@ -6,10 +6,11 @@ use super::Refusal;
 use crate::action::{Action, Deed};
 use crate::belief::Belief;
 use crate::board::{Board, CameraNo, Cell, CellSet, GuardNo, Lock, Path};
-use crate::event::{Detected, Event, Moment, Sneaked, Told};
-use crate::options::{Length, Shading};
+use crate::event::Event;
+use crate::moment::{Detected, Moment, Sneaked, Told};
+use crate::options::{ENOUGH, Length, Shading};
 use crate::stage::{AfterAction, Draws, Stage, Waits};
-use crate::state::{ENOUGH, Ending, Galerie, Round};
+use crate::state::{Ending, Galerie, Round};
 
 impl Galerie {
     /// GD-16: by any exit, whatever its lock.

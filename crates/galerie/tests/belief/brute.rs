@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use magpie_galerie::belief::{Hidden, Secrets};
 use magpie_galerie::board::{Board, CameraNo, CameraSet, Cell, CellSet, Guards, Layout, Look};
-use magpie_galerie::event::{Checked, Detected, Glimpse, Told, Trace, Watched};
+use magpie_galerie::moment::{Checked, Detected, Glimpse, Told, Trace, Watched};
 use magpie_galerie::view::RoundView;
 
 /// All hidden states after so many moments of a round.

@@ -27,7 +27,7 @@ fn truth(game: &Galerie, public: &RoundView) -> Option<Hidden> {
 
 /// What the guards believe now.
 fn believed<'a>(game: &Galerie, round: &'a RoundView) -> Belief<'a> {
-    Belief::of(round, game.board()).during(game.view(Viewer::Public).stage)
+    Belief::of(&round.story, game.board()).during(game.view(Viewer::Public).stage)
 }
 
 /// GD-35: is the thief asked by the motion detector?

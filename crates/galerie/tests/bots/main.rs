@@ -172,7 +172,7 @@ fn every_level_plays_whole_games_with_all_options() {
 
 /// What guards think likely.
 fn odds(round: &RoundView, game: &Galerie) -> Odds<'static> {
-    Odds::of(round, game.board(), game.options().game)
+    Odds::of(&round.story, game.board(), game.options().game)
 }
 
 // rule: GD-42
@@ -187,7 +187,7 @@ fn the_odds_add_up_and_are_of_all_that_is_possible_and_of_nothing_else() {
     ] {
         let mut check = |game: &Galerie| {
             let Some(round) = begun(game) else { return };
-            let (odds, belief) = (odds(&round, game), Belief::of(&round, game.board()));
+            let (odds, belief) = (odds(&round, game), Belief::of(&round.story, game.board()));
             let total: f64 = odds.states().map(|(_, chance)| chance).sum();
             assert!((total - 1.0).abs() < 1e-9 && (odds.cells().total() - 1.0).abs() < 1e-9, "{total}");
             let mut likely: Vec<Hidden> = odds.states().map(|(hidden, _)| hidden).collect();
@@ -215,7 +215,7 @@ fn hunts(thief: Level, seeds: std::ops::Range<u64>, mut each: impl FnMut(&Odds<'
             };
             let pad = game.view(Viewer::Seat(public.thief)).round.and_then(|round| round.pad);
             let truth = CellSet::only(pad.expect("the thief has a pad").at);
-            each(&odds(&public, game), &Belief::of(&public, game.board()), truth);
+            each(&odds(&public, game), &Belief::of(&public.story, game.board()), truth);
         });
     }
 }

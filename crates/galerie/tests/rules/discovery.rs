@@ -230,7 +230,7 @@ fn having_left_he_cannot_return() {
 }
 
 fn short_with_loot() -> super::Scene {
-    use magpie_galerie::event::{Moment, Sneaked};
+    use magpie_galerie::moment::{Moment, Sneaked};
     let mut scene = short()
         .artwork(1, "1,7")
         .artwork(2, "1,6")

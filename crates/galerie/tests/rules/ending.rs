@@ -2,7 +2,8 @@
 
 use magpie_galerie::belief::Belief;
 use magpie_galerie::board::{BoardName, CellSet, Look};
-use magpie_galerie::event::{Moment, Public, Sneaked};
+use magpie_galerie::event::Public;
+use magpie_galerie::moment::{Moment, Sneaked};
 use magpie_galerie::past::{Past, Still};
 use magpie_galerie::{Draws, Event, Galerie, Seen, Stage};
 use magpie_rules::{Game, Table, Viewer};
@@ -188,7 +189,7 @@ fn how_a_round_is_told_is_worked_out_once_for_everybody() {
 #[test]
 fn what_is_shaded_is_kept_from_moment_to_moment_and_not_worked_out_for_a_view() {
     let game = after_turns(599, r#"{"shading":"on"}"#).turn_of_guard(1).game();
-    let belief = Belief::of(&super::round(&game, 2), game.board());
+    let belief = Belief::of(&super::round(&game, 2).story, game.board());
     // If every view thought about the whole round, this would take minutes.
     for _ in 0..2_000 {
         assert_eq!(super::round(&game, 2).possible, Some(belief.cells()));

@@ -22,7 +22,8 @@ use std::collections::{BTreeMap, VecDeque};
 use std::fmt::Display;
 
 use magpie_galerie::board::{Camera, Cell, CellSet, GuardNo, Layout, Path};
-use magpie_galerie::event::{Moment, Public, Sneaked, Told};
+use magpie_galerie::event::Public;
+use magpie_galerie::moment::{Moment, Sneaked, Told};
 use magpie_galerie::options::Setup;
 use magpie_galerie::past::Past;
 use magpie_galerie::position::{Passed, RoundForm};

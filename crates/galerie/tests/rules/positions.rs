@@ -1,7 +1,7 @@
 //! Positions that cannot occur are refused in words.
 
 use magpie_galerie::board::{CameraSet, GuardNo, Lock};
-use magpie_galerie::event::{Checked, Detected, Moment, Sneaked, Told, Watched};
+use magpie_galerie::moment::{Checked, Detected, Moment, Sneaked, Told, Watched};
 use magpie_galerie::options::{Length, Open};
 use magpie_galerie::position::LockForm;
 use magpie_galerie::{Draws, Galerie, Position, Stage, Waits};

@@ -2,7 +2,7 @@
 
 use magpie_galerie::Deed;
 use magpie_galerie::board::{CameraSet, GuardNo};
-use magpie_galerie::event::{Checked, Moment, Sneaked, Told};
+use magpie_galerie::moment::{Checked, Moment, Sneaked, Told};
 
 use super::{actions, after, cell, full, last, round, waiting};
 

@@ -3,11 +3,10 @@
 use magpie_rules::{Seat, SeatSet};
 
 use super::Impossible;
-use crate::action::{Numbers, PerSeat};
+use crate::action::{Numbers, PerSeat, all_different};
 use crate::board::{Character, CharacterSet, Gems, Plus};
 use crate::cube::{Cube, Grain, Half, Layer, Place, RUBIES, Secret, Side};
 use crate::options::Edition;
-use crate::rules::setup::all_different;
 use crate::state::{Draws, MOST_UNOPENED, Meisterdiebe, Stage, Twist, Waits};
 
 pub(super) fn check(game: &Meisterdiebe) -> Result<(), Impossible> {

@@ -17,7 +17,7 @@ mod ending;
 mod published;
 mod round;
 mod ruby;
-pub(crate) mod setup;
+mod setup;
 mod sharing;
 mod turn;
 

@@ -4,7 +4,7 @@ use magpie_rules::{Log, Seat, draw};
 use rand_core::Rng;
 
 use super::Refusal;
-use crate::action::{Chance, Numbers, PerSeat};
+use crate::action::{Chance, Numbers, PerSeat, all_different};
 use crate::board::{CardNo, Character, CharacterSet, Gem};
 use crate::cube::{Grain, Half, Place};
 use crate::event::{Event, Public};
@@ -125,12 +125,4 @@ pub(super) fn shuffle_grain(rng: &mut (impl Rng + ?Sized)) -> Chance {
     let mut fronts: [Grain; Place::COUNT] = std::array::from_fn(|at| Grain::ALL[at]);
     draw::shuffle(rng, &mut fronts);
     Chance::Grain { fronts }
-}
-
-/// MD-9: no card is there twice.
-pub(crate) fn all_different(numbers: &[Numbers]) -> bool {
-    (0..Character::COUNT).all(|character| {
-        (1..numbers.len())
-            .all(|at| numbers[..at].iter().all(|other| other[character] != numbers[at][character]))
-    })
 }

@@ -17,11 +17,10 @@ use std::collections::BTreeMap;
 use super::scene::Scene;
 use super::{Hidden, Secrets};
 use crate::board::{Board, CameraSet, Cell, CellSet, Guards, Layout, PerCell};
-use crate::event::{Glimpse, Told, Trace};
-use crate::options::Length;
+use crate::moment::{Glimpse, Story, Told, Trace};
+use crate::options::{ENOUGH, Length};
 use crate::stage::{Stage, Waits};
-use crate::state::ENOUGH;
-use crate::view::RoundView;
+
 pub use chances::Chances;
 use manner::Manner;
 
@@ -67,11 +66,11 @@ impl<'a> Odds<'a> {
         Odds { scene: Scene::new(board, layout, starts), game, minds: Default::default() }
     }
 
-    /// What the guards believe in this round. It does not matter whose view of the round it is.
+    /// What the guards believe in this round. It does not matter to whom the story was told.
     #[must_use]
-    pub fn of(round: &RoundView, board: &'a Board, game: Length) -> Odds<'a> {
-        let mut odds = Odds::new(board, game, &round.story.layout, &round.story.starts);
-        round.story.moments.iter().for_each(|moment| odds.learn(*moment));
+    pub fn of(story: &Story, board: &'a Board, game: Length) -> Odds<'a> {
+        let mut odds = Odds::new(board, game, &story.layout, &story.starts);
+        story.moments.iter().for_each(|moment| odds.learn(*moment));
         odds
     }
 
