@@ -241,6 +241,6 @@ impl Heard {
     pub(crate) fn new(asked: Asked, fitting: GemSet, showed: bool, viewer: Viewer) -> Heard {
         let Asked { by, to, question, with } = asked;
         let shown = Some(fitting).filter(|_| showed && viewer == Viewer::Seat(by));
-        Heard { by, to, question, with, count: fitting.len(), showed, shown }
+        Heard { by, to, question, with, count: fitting.count(), showed, shown }
     }
 }

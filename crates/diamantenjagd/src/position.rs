@@ -242,7 +242,7 @@ impl PlayerForm {
 /// DJ-21: who has accused wrongly has laid down their question cards: four, as long as there have been cards to draw.
 fn check_laid_down(game: &DiamantenJagd, cards: CardSet) -> Result<(), Impossible> {
     let out = game.playing().filter(|seat| game.has_looked(*seat)).count();
-    let (laid_down, most) = (usize::from(cards.len()), OPEN_CARDS * out);
+    let (laid_down, most) = (cards.len(), OPEN_CARDS * out);
     let none_to_draw = game.pile.is_empty() && game.under.is_empty();
     let fits = laid_down == most || (laid_down < most && none_to_draw);
     if fits { Ok(()) } else { Err(Impossible::WrongDiscard) }
@@ -272,8 +272,8 @@ fn check_stage(game: &DiamantenJagd) -> Result<(), Impossible> {
 
 /// DJ-4, DJ-5, DJ-26: does everyone have so many gems, and were so many stolen?
 fn check_deal(game: &DiamantenJagd, hand: u8, stolen: u8) -> Result<(), Impossible> {
-    let right = game.playing().all(|seat| game.player(seat).hand.len() == hand);
-    if right && game.stolen.len() == stolen { Ok(()) } else { Err(Impossible::WrongDeal) }
+    let right = game.playing().all(|seat| game.player(seat).hand.count() == hand);
+    if right && game.stolen.count() == stolen { Ok(()) } else { Err(Impossible::WrongDeal) }
 }
 
 /// DJ-8: before the question cards are dealt, all of them are in the pile, and nothing else has happened.
@@ -362,7 +362,7 @@ fn check_cards(game: &DiamantenJagd, seat: Seat) -> Result<(), Impossible> {
         Stage::Waits(_) | Stage::Over { .. } => 0,
     };
     let full = if game.has_looked(seat) { 0 } else { OPEN_CARDS as u8 - to_draw };
-    let have = game.player(seat).cards.len();
+    let have = game.player(seat).cards.count();
     let pile = !game.pile.is_empty() || !game.under.is_empty();
     if have == full || (have < full && !pile) { Ok(()) } else { Err(Impossible::WrongCards(seat)) }
 }

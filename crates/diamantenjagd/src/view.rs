@@ -94,12 +94,12 @@ impl View {
             players: game.playing().map(|seat| PlayerView::new(game, seat)).collect(),
             hand,
             left_over: game.left_over,
-            pile: game.pile.len() + game.under.len() as u8,
+            pile: game.pile.count() + game.under.len() as u8,
             under: under(game, viewer),
             discard: game.discard,
             doubles_show: game.options.doubles_show(),
             named,
-            to_name: game.options.stolen.count() - named.len(),
+            to_name: game.options.stolen.count() - named.count(),
             stolen: knows_stolen(game, viewer).then_some(game.stolen),
             hands: game.stage.is_over().then(|| game.playing().map(|seat| game.player(seat).hand).collect()),
             form: Form::new(game.options.form_help, you.zip(hand), game.left_over, &questions),
@@ -118,11 +118,11 @@ impl PlayerView {
     fn new(game: &DiamantenJagd, seat: Seat) -> PlayerView {
         let player = game.player(seat);
         PlayerView {
-            gems: player.hand.len(),
+            gems: player.hand.count(),
             cards: player.cards,
             detective: game.detectives.contains(seat),
             exchanged: player.exchanged,
-            named: player.named.len(),
+            named: player.named.count(),
         }
     }
 }

@@ -13,6 +13,7 @@
 //! | [`draw`] | unbiased draws whose values never change between versions |
 //! | [`options`] | [`Options`]: what can be chosen when a table is opened |
 //! | [`record`] | the lines of a game record |
+//! | `set` | [`set_of!`]: sets of small things, a bit for each |
 //! | `stage` | [`stages!`]: what is going on in a game, by who goes on |
 //! | [`text`] | reading the short text forms of actions and chance |
 //!
@@ -46,6 +47,7 @@ pub mod options;
 pub mod outcome;
 pub mod record;
 pub mod seat;
+mod set;
 mod stage;
 pub mod table;
 pub mod text;

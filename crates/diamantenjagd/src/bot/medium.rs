@@ -40,7 +40,7 @@ impl Bot<DiamantenJagd> for Medium {
 
 /// Is it time for the last question? Also if nobody has anything left to ask with.
 fn dares(mind: &Mind, sight: &Sight<'_, DiamantenJagd>) -> bool {
-    mind.suspects().len() <= DARES || sight.view.all_is_asked()
+    mind.suspects().count() <= DARES || sight.view.all_is_asked()
 }
 
 /// Any of the questions that promise most.

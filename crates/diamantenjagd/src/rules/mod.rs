@@ -183,7 +183,7 @@ impl Game for DiamantenJagd {
             Draws::Gems {} => self.shuffle_gems(rng),
             Draws::Questions {} => self.shuffle_questions(rng),
             Draws::Drawing { .. } => {
-                let nth = draw::below(rng, u32::from(self.pile.len())) as usize;
+                let nth = draw::below(rng, u32::from(self.pile.count())) as usize;
                 Chance::Draw { card: self.pile.iter().nth(nth).expect("cards are drawn while there are any") }
             }
         }

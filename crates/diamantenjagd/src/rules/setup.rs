@@ -31,10 +31,10 @@ impl DiamantenJagd {
     ) -> Result<(), Refusal> {
         let all = hands.iter().fold(stolen.or(left_over), |all, hand| all.or(*hand));
         let whole = all == GemSet::ALL
-            && stolen.len() == self.options.stolen.count()
-            && left_over.len() == self.left_over_size()
+            && stolen.count() == self.options.stolen.count()
+            && left_over.count() == self.left_over_size()
             && hands.len() == usize::from(self.seats)
-            && hands.iter().all(|hand| hand.len() == self.hand_size());
+            && hands.iter().all(|hand| hand.count() == self.hand_size());
         if !whole {
             return Err(Refusal::ChanceImpossible);
         }
@@ -52,9 +52,9 @@ impl DiamantenJagd {
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
         let all = cards.iter().fold(CardSet::EMPTY, |all, dealt| all.or(*dealt));
-        let each_has_four = cards.len() == usize::from(self.seats)
-            && cards.iter().all(|dealt| usize::from(dealt.len()) == OPEN_CARDS);
-        if !each_has_four || usize::from(all.len()) != OPEN_CARDS * cards.len() {
+        let each_has_four =
+            cards.len() == usize::from(self.seats) && cards.iter().all(|dealt| dealt.len() == OPEN_CARDS);
+        if !each_has_four || all.len() != OPEN_CARDS * cards.len() {
             return Err(Refusal::ChanceImpossible);
         }
         self.players.iter_mut().zip(cards).for_each(|(player, dealt)| player.cards = *dealt);

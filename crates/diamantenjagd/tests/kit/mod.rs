@@ -164,8 +164,8 @@ fn check_gems(position: &Position, left_over: GemSet) -> Result<(), String> {
 
 // rule: DJ-2, DJ-16
 fn check_cards(position: &Position, pile: u8) -> Result<(), String> {
-    let open = position.players.iter().map(|player: &PlayerForm| usize::from(player.cards.len()));
-    let known = open.sum::<usize>() + usize::from(position.discard.len());
+    let open = position.players.iter().map(|player: &PlayerForm| player.cards.len());
+    let known = open.sum::<usize>() + position.discard.len();
     let all = known + usize::from(pile);
     if all == QuestionCard::COUNT { Ok(()) } else { Err(format!("there are {all} question cards")) }
 }

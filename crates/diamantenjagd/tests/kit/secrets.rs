@@ -99,7 +99,7 @@ fn other_names(position: &mut Position, at: usize, rng: &mut dyn Rng) {
     if position.stage == (Stage::Over { winner: Some(Seat::at(at)) }) {
         return;
     }
-    let count = usize::from(position.players[at].named.len());
+    let count = position.players[at].named.len();
     let mut gems: Vec<Gem> = (0..Gem::COUNT).map(Gem::at).collect();
     loop {
         draw::shuffle(rng, &mut gems);
@@ -191,8 +191,8 @@ fn come_up(words: &mut String, under: impl Iterator<Item = QuestionCard>, cards:
 
 /// DJ-8: the cards of the pile above those that were put under it.
 fn pile_without_order(position: &Position) -> usize {
-    let open: usize = position.players.iter().map(|player| usize::from(player.cards.len())).sum();
-    QuestionCard::COUNT - open - usize::from(position.discard.len()) - position.under.len()
+    let open: usize = position.players.iter().map(|player| player.cards.len()).sum();
+    QuestionCard::COUNT - open - position.discard.len() - position.under.len()
 }
 
 /// DJ-21, DJ-23: wrong is all that everyone learns; who accused looks, and when nobody is left everything is shown.
