@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::board::{Colour, Gem, GemSet, Kind, Number};
 use crate::event::Heard;
-use crate::state::FormHelp;
+use crate::options::FormHelp;
 
 /// Where a gem is known to be: `1` to `7` in a player's hand, `left over`, or `stolen`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -6,7 +6,8 @@ use rand_core::Rng;
 use crate::board::{CardSet, Gem, GemSet, QuestionCard};
 use crate::event::Heard;
 use crate::infer::Owner;
-use crate::state::{Asked, DiamantenJagd, Stage, Under};
+use crate::stage::Stage;
+use crate::state::{Asked, DiamantenJagd, Under};
 use crate::view::{UnderView, View};
 
 impl Imagine for DiamantenJagd {

@@ -9,9 +9,9 @@ use magpie_rules::{Game, Seat, SeatSet, SetupError};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{CardSet, Gem, GemSet, QuestionCard};
-use crate::state::{
-    Asked, DiamantenJagd, Draws, MOST_UNDER, Means, OPEN_CARDS, Options, Player, Stage, Under, Waits,
-};
+use crate::options::Options;
+use crate::stage::{Draws, Stage, Waits};
+use crate::state::{Asked, DiamantenJagd, MOST_UNDER, Means, OPEN_CARDS, Player, Under};
 
 /// A whole game as it can be written by hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,7 +39,7 @@ pub struct Position {
     #[serde(default)]
     pub questions: Vec<Asked>,
     /// What is going on.
-    #[cfg_attr(feature = "schema", schemars(with = "crate::state::StageForm"))]
+    #[cfg_attr(feature = "schema", schemars(with = "crate::stage::StageForm"))]
     pub stage: Stage,
 }
 

@@ -10,7 +10,9 @@ use serde::Serialize;
 use crate::board::{CardSet, GemSet, QuestionCard};
 use crate::event::Heard;
 use crate::form::Form;
-use crate::state::{Asked, DiamantenJagd, Options, Stage};
+use crate::options::Options;
+use crate::stage::Stage;
+use crate::state::{Asked, DiamantenJagd};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -47,7 +49,7 @@ pub struct View {
     /// DJ-32: what is entered on the viewer's form without their doing.
     pub form: Form,
     /// What is going on.
-    #[cfg_attr(feature = "ts", ts(as = "crate::state::StageForm"))]
+    #[cfg_attr(feature = "ts", ts(as = "crate::stage::StageForm"))]
     pub stage: Stage,
     /// Every question so far, with what the viewer heard of the answer. It was told when it was asked, and is not told again.
     #[serde(skip)]

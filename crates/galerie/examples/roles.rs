@@ -12,12 +12,9 @@ use std::cell::RefCell;
 use magpie_bots::bot::{looking, rng_for};
 use magpie_bots::stats::{Estimate, Sum};
 use magpie_bots::{Asked, Bot, BotRng, Driver, HasBots, Level, Players, Playing};
-use magpie_galerie::event::Public;
-use magpie_galerie::moment::{Moment, Told};
-use magpie_galerie::options::Length;
-use magpie_galerie::past::Past;
-use magpie_galerie::state::Ending;
-use magpie_galerie::{Action, Event, Galerie, Options, Stage, Waits};
+use magpie_galerie::{
+    Action, Ending, Event, Galerie, Length, Moment, Options, Past, Public, Stage, Told, Waits,
+};
 use magpie_rules::{Fate, Game, Seat, Seed};
 use rayon::prelude::*;
 

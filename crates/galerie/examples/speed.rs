@@ -7,8 +7,7 @@ use std::time::Instant;
 
 use magpie_bots::BotRng;
 use magpie_bots::playout::{Counts, random_game};
-use magpie_galerie::options::Length;
-use magpie_galerie::{Galerie, Options};
+use magpie_galerie::{Galerie, Length, Options};
 use magpie_rules::Game;
 use rand_core::SeedableRng;
 

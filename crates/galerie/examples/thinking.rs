@@ -7,8 +7,7 @@ use std::time::{Duration, Instant};
 
 use magpie_bots::player::seated;
 use magpie_bots::{Asked, Level, Player, Players, Playing};
-use magpie_galerie::options::Limit;
-use magpie_galerie::{Action, Event, Galerie, Options, Stage, Waits};
+use magpie_galerie::{Action, Event, Galerie, Limit, Options, Stage, Waits};
 use magpie_rules::{Fate, Game, Seed, Viewer};
 
 fn main() {

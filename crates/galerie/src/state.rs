@@ -10,9 +10,9 @@ use crate::options::Options;
 use crate::stage::Stage;
 
 /// GD-23: how often a thief can jam the motion detector in a round.
-pub const JAMS: u8 = 2;
+pub(crate) const JAMS: u8 = 2;
 /// The most players.
-pub const PLAYERS: usize = 7;
+pub(crate) const PLAYERS: usize = 7;
 
 /// A game of Galerie der Diebe.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,7 +10,8 @@ use crate::action::Numbers;
 use crate::board::{Card, CardNo, Character, CharacterSet, Gem, Gems};
 use crate::cube::{Contents, Cube, Drawer, Front, Half, Layer, Place, RUBIES, Secret, Side};
 use crate::options::Edition;
-use crate::state::{Draws, Meisterdiebe, Stage, Waits};
+use crate::stage::{Draws, Stage, Waits};
+use crate::state::Meisterdiebe;
 use crate::view::{DrawerView, FrontView, PlayerView, View};
 
 impl Imagine for Meisterdiebe {

@@ -7,9 +7,9 @@ use magpie_bots::arena::{self, Contest, contest};
 use magpie_bots::bot::looking;
 use magpie_bots::{Asked, Bot, BotRng, HasBots, Level, Players, Playing};
 use magpie_meisterdiebe::board::Character;
-use magpie_meisterdiebe::event::Public;
-use magpie_meisterdiebe::options::{Edition, Memory, Twists};
-use magpie_meisterdiebe::{Action, Event, Meisterdiebe, Options, Stage, Waits};
+use magpie_meisterdiebe::{
+    Action, Edition, Event, Meisterdiebe, Memory, Options, Public, Stage, Twists, Waits,
+};
 use magpie_rules::{Fate, Game, Phase, Seat, Seed, Table, Viewer, legal};
 use magpie_testkit::Subject;
 use rand_core::SeedableRng;

@@ -5,8 +5,7 @@ mod kit;
 
 use kit::Kit;
 use magpie_meisterdiebe::cube::Place;
-use magpie_meisterdiebe::options::Memory;
-use magpie_meisterdiebe::{Event, Position, Stage, Waits};
+use magpie_meisterdiebe::{Event, Memory, Position, Stage, Waits};
 use magpie_rules::{Seat, Viewer};
 use magpie_testkit::laws::{imagined_worlds_look_alike, shuffled_secrets_stay_secret};
 use magpie_testkit::leaky::{Leak, Leaking, finds};

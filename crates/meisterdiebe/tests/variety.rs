@@ -5,9 +5,9 @@ mod kit;
 use std::collections::BTreeMap;
 
 use kit::Kit;
-use magpie_meisterdiebe::event::{FallTo, Found, Opened, Public};
-use magpie_meisterdiebe::options::Edition;
-use magpie_meisterdiebe::{Event, Meisterdiebe, Options, Stage, Waits};
+use magpie_meisterdiebe::{
+    Edition, Event, FallTo, Found, Meisterdiebe, Opened, Options, Public, Stage, Waits,
+};
 use magpie_rules::Game;
 use magpie_testkit::walk::Walk;
 

@@ -9,7 +9,8 @@ use super::decision::Decision;
 use crate::action::Action;
 use crate::board::Gem;
 use crate::form::Form;
-use crate::state::{DiamantenJagd, FormHelp};
+use crate::options::FormHelp;
+use crate::state::DiamantenJagd;
 
 /// What a player can know, and what the strongest bot would do. It is told only at tables with the form help `deductions` (DJ-32).
 #[derive(Clone, Debug, PartialEq, Serialize)]

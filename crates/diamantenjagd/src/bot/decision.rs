@@ -9,7 +9,8 @@ use super::{asked, race};
 use crate::action::Action;
 use crate::board::{CardSet, Question, QuestionCard};
 use crate::infer::Owner;
-use crate::state::{DiamantenJagd, Means, OPEN_CARDS, Waits};
+use crate::stage::Waits;
+use crate::state::{DiamantenJagd, Means, OPEN_CARDS};
 use crate::view::View;
 
 /// What a bit about the whole deal is worth, in bits about what was stolen.

@@ -8,7 +8,8 @@ use super::belief::Belief;
 use super::decision::Decision;
 use super::mind::{Mind, questions};
 use crate::action::Action;
-use crate::state::{DiamantenJagd, Waits};
+use crate::stage::Waits;
+use crate::state::DiamantenJagd;
 use crate::view::View;
 
 /// Remembers only what it was shown. It accuses when it is certain; when it has nothing left to ask with, it takes its time for the last

@@ -10,7 +10,8 @@ use magpie_rules::draw;
 use super::mind::{Mind, last_questions, questions};
 use super::worlds::Tells;
 use crate::action::Action;
-use crate::state::{DiamantenJagd, Waits};
+use crate::stage::Waits;
+use crate::state::DiamantenJagd;
 
 /// Keeps its notes as a careful human would.
 #[derive(Clone, Copy, Debug)]

@@ -28,7 +28,8 @@ use magpie_bots::bot::Random;
 use magpie_bots::{Bot, HasBots, Level, Sight};
 use magpie_rules::{Seat, Table};
 
-use crate::state::{DiamantenJagd, Waits};
+use crate::stage::Waits;
+use crate::state::DiamantenJagd;
 
 pub use advice::{Advice, Likely};
 pub use review::{Doubt, Review, Weighed};

@@ -103,7 +103,8 @@ mod tests {
     use rand_core::SeedableRng;
 
     use super::*;
-    use crate::state::{DiamantenJagd, Options};
+    use crate::options::Options;
+    use crate::state::DiamantenJagd;
 
     /// What the first player sees when the first turn begins.
     fn first_sight(players: u8) -> View {

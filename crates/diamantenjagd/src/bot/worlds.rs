@@ -6,7 +6,8 @@ use crate::action::Action;
 use crate::board::{GemSet, Question, QuestionCard};
 use crate::event::Heard;
 use crate::infer::{Deal, Deals, Owner};
-use crate::state::{Means, Options};
+use crate::options::Options;
+use crate::state::Means;
 
 /// If more deals fit, so many are drawn: the error of the bits is then about a hundredth.
 const SAMPLES: u16 = 4096;

@@ -7,7 +7,8 @@ use super::Refusal;
 use crate::action::Action;
 use crate::board::{CardSet, Gem, GemSet, Question};
 use crate::event::Event;
-use crate::state::{Asked, DiamantenJagd, Means, Stage, Waits};
+use crate::stage::{Stage, Waits};
+use crate::state::{Asked, DiamantenJagd, Means};
 
 impl DiamantenJagd {
     /// DJ-19: any detective may interrupt whoever is on turn, and accuse. DJ-25: who comes first is heard first.

@@ -7,7 +7,8 @@ use super::Refusal;
 use crate::action::{Chance, PerSeat};
 use crate::board::{CardSet, Gem, GemSet, QuestionCard};
 use crate::event::Event;
-use crate::state::{DiamantenJagd, Draws, OPEN_CARDS, Stage};
+use crate::stage::{Draws, Stage};
+use crate::state::{DiamantenJagd, OPEN_CARDS};
 
 impl DiamantenJagd {
     /// DJ-9: the dealer is drawn by lot.

@@ -6,7 +6,8 @@ use super::Refusal;
 use crate::action::Action;
 use crate::board::{CardSet, Question, QuestionCard};
 use crate::event::Event;
-use crate::state::{Asked, DiamantenJagd, Draws, Means, OPEN_CARDS, Stage, Under, Waits};
+use crate::stage::{Draws, Stage, Waits};
+use crate::state::{Asked, DiamantenJagd, Means, OPEN_CARDS, Under};
 
 impl DiamantenJagd {
     /// DJ-9: a turn begins, after so many passes in succession.

@@ -2,10 +2,9 @@
 
 mod secrets;
 
-use magpie_diamantenjagd::position::PlayerForm;
 use magpie_diamantenjagd::{
-    Action, CardSet, Chance, DiamantenJagd, Draws, Gem, GemSet, NumbersOnly, Options, Position, Question,
-    QuestionCard, Stage, Stolen,
+    Action, CardSet, Chance, DiamantenJagd, Draws, Gem, GemSet, NumbersOnly, Options, PlayerForm, Position,
+    Question, QuestionCard, Stage, Stolen,
 };
 use magpie_rules::{Game, Input, Seat, SeatSet, Viewer, draw};
 use magpie_testkit::{Script, Subject};

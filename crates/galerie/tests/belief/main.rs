@@ -9,9 +9,7 @@ use brute::Brute;
 use kit::Kit;
 use magpie_galerie::belief::{Belief, Hidden, Secrets};
 use magpie_galerie::board::{BoardName, CameraNo, CameraSet};
-use magpie_galerie::options::{Length, Locks, Setup};
-use magpie_galerie::view::RoundView;
-use magpie_galerie::{Galerie, Options, Stage, Waits};
+use magpie_galerie::{Galerie, Length, Locks, Options, RoundView, Setup, Stage, Waits};
 use magpie_rules::{Game, Viewer};
 use magpie_testkit::walk::Walk;
 

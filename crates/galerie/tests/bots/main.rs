@@ -11,11 +11,10 @@ use magpie_bots::{Asked, Bot, BotRng, Driver, HasBots, Level, Players, Playing, 
 use magpie_galerie::belief::{Belief, Hidden, Odds};
 use magpie_galerie::board::{BoardName, CellSet};
 use magpie_galerie::bot::{Advice, RoundReview};
-use magpie_galerie::event::Public;
-use magpie_galerie::options::{Length, Limit, Locks, Open, Setup, Shading, Symbols};
-use magpie_galerie::past::Past;
-use magpie_galerie::view::RoundView;
-use magpie_galerie::{Action, Deed, Event, Galerie, Options, Stage, Waits};
+use magpie_galerie::{
+    Action, Deed, Event, Galerie, Length, Limit, Locks, Open, Options, Past, Public, RoundView, Setup,
+    Shading, Stage, Symbols, Waits,
+};
 use magpie_rules::{Fate, Game, Imagine, Input, Seat, SeatSet, Seed, Table, Viewer, legal};
 use magpie_testkit::by_hand;
 use rand_core::SeedableRng;

@@ -3,8 +3,7 @@
 use magpie_bots::bot::rng_for;
 use magpie_bots::{HasBots, Level};
 use magpie_galerie::board::BoardName;
-use magpie_galerie::options::Setup;
-use magpie_galerie::{Action, Galerie, Options};
+use magpie_galerie::{Action, Galerie, Options, Setup};
 use magpie_rules::{Game, Seat, Viewer};
 use magpie_testkit::by_hand;
 

@@ -2,10 +2,7 @@
 
 use magpie_galerie::belief::Belief;
 use magpie_galerie::board::{BoardName, CellSet, Look};
-use magpie_galerie::event::Public;
-use magpie_galerie::moment::{Moment, Sneaked};
-use magpie_galerie::past::{Past, Still};
-use magpie_galerie::{Draws, Event, Galerie, Seen, Stage};
+use magpie_galerie::{Draws, Event, Galerie, Moment, Past, Public, Seen, Sneaked, Stage, Still};
 use magpie_rules::{Game, Table, Viewer};
 
 use super::{

@@ -22,13 +22,10 @@ use std::collections::{BTreeMap, VecDeque};
 use std::fmt::Display;
 
 use magpie_galerie::board::{Camera, Cell, CellSet, GuardNo, Layout, Path};
-use magpie_galerie::event::Public;
-use magpie_galerie::moment::{Moment, Sneaked, Told};
-use magpie_galerie::options::Setup;
-use magpie_galerie::past::Past;
-use magpie_galerie::position::{Passed, RoundForm};
-use magpie_galerie::view::{RoundView, View};
-use magpie_galerie::{Action, Draws, Event, Galerie, Options, Position, Stage, Waits};
+use magpie_galerie::{
+    Action, Draws, Event, Galerie, Moment, Options, Passed, Past, Position, Public, RoundForm, RoundView,
+    Setup, Sneaked, Stage, Told, View, Waits,
+};
 use magpie_rules::{Game, Input, Phase, Seat, Table, Viewer, legal};
 
 /// A round with seat 1 as the thief: artworks in far corners, cameras in the office and the observation centre, guards as a test

@@ -1,10 +1,10 @@
 //! Positions that cannot occur are refused in words.
 
 use magpie_galerie::board::{CameraSet, GuardNo, Lock};
-use magpie_galerie::moment::{Checked, Detected, Moment, Sneaked, Told, Watched};
-use magpie_galerie::options::{Length, Open};
-use magpie_galerie::position::LockForm;
-use magpie_galerie::{Draws, Galerie, Position, Stage, Waits};
+use magpie_galerie::{
+    Checked, Detected, Draws, Galerie, Length, LockForm, Moment, Open, Position, Sneaked, Stage, Told, Waits,
+    Watched,
+};
 use magpie_rules::Game;
 
 use super::{Scene, cell, full, seat, short};

@@ -10,7 +10,8 @@ use crate::action::Action;
 use crate::board::{Character, Gem, Gems};
 use crate::cube::{Half, Place, Secret};
 use crate::options::Edition;
-use crate::state::{Meisterdiebe, Stage, Waits};
+use crate::stage::{Stage, Waits};
+use crate::state::Meisterdiebe;
 
 /// What a ruby counts.
 const RUBY: f64 = 4.0;

@@ -5,7 +5,8 @@ use magpie_rules::{Game, Phase};
 
 use super::glance;
 use crate::action::Action;
-use crate::state::{Meisterdiebe, Stage, Waits};
+use crate::stage::{Stage, Waits};
+use crate::state::Meisterdiebe;
 
 /// The round that is being played, and so many more.
 const ROUNDS: u32 = 3;

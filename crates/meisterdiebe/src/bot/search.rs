@@ -11,7 +11,8 @@ use super::worlds::Worlds;
 use super::worth::standing;
 use crate::action::Action;
 use crate::board::Character;
-use crate::state::{Meisterdiebe, Stage, Waits};
+use crate::stage::{Stage, Waits};
+use crate::state::Meisterdiebe;
 
 /// So many playouts are made for a decision,
 const PLAYOUTS: u32 = 1000;

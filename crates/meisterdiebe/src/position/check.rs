@@ -7,7 +7,8 @@ use crate::action::{Numbers, PerSeat, all_different};
 use crate::board::{Character, CharacterSet, Gems, Plus};
 use crate::cube::{Cube, Grain, Half, Layer, Place, RUBIES, Secret, Side};
 use crate::options::Edition;
-use crate::state::{Draws, MOST_UNOPENED, Meisterdiebe, Stage, Twist, Waits};
+use crate::stage::{Draws, Stage, Twist, Waits};
+use crate::state::{MOST_UNOPENED, Meisterdiebe};
 
 pub(super) fn check(game: &Meisterdiebe) -> Result<(), Impossible> {
     check_seats(game)?;

@@ -7,7 +7,8 @@ use crate::action::PerSeat;
 use crate::board::{Card, Character, Gem, Gems};
 use crate::cube::{Half, Place};
 use crate::event::{Event, FallTo, Public};
-use crate::state::{Meisterdiebe, Stage, Twist, Waits};
+use crate::stage::{Stage, Twist, Waits};
+use crate::state::Meisterdiebe;
 
 pub(super) const BOOK: Rulebook = Rulebook {
     imitations: Gems::new(7, 3),

@@ -7,7 +7,8 @@ use crate::board::{Character, Gems};
 use crate::cube::{Contents, Place};
 use crate::event::{Event, FallTo, Public};
 use crate::options::{LastRuby, Smuggled, Twists};
-use crate::state::{Meisterdiebe, Player, Stage, Twist, Waits};
+use crate::stage::{Stage, Twist, Waits};
+use crate::state::{Meisterdiebe, Player};
 
 pub(super) const BOOK: Rulebook = Rulebook {
     imitations: Gems::new(8, 2),

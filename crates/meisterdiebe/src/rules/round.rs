@@ -7,7 +7,8 @@ use crate::action::PerSeat;
 use crate::board::{Card, CardNo, Character, CharacterSet};
 use crate::event::{Event, Public, Revealed};
 use crate::options::Edition;
-use crate::state::{Meisterdiebe, Player, Stage, Waits};
+use crate::stage::{Stage, Waits};
+use crate::state::{Meisterdiebe, Player};
 
 impl Meisterdiebe {
     /// MD-10: everyone chooses; who has only one card left is not asked.

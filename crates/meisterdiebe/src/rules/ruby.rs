@@ -6,7 +6,8 @@ use super::Refusal;
 use crate::cube::{Place, Secret};
 use crate::event::{Event, Found, Public};
 use crate::options::{Edition, NoRuby};
-use crate::state::{Meisterdiebe, Stage, Waits};
+use crate::stage::{Stage, Waits};
+use crate::state::Meisterdiebe;
 
 impl Meisterdiebe {
     /// MDA-9, MDP-13: pulls on to the secret part.

@@ -9,7 +9,8 @@ use crate::board::{CardNo, Character, CharacterSet, Gem};
 use crate::cube::{Grain, Half, Place};
 use crate::event::{Event, Public};
 use crate::options::Edition;
-use crate::state::{Draws, Meisterdiebe, Stage, Twist, Waits};
+use crate::stage::{Draws, Stage, Twist, Waits};
+use crate::state::Meisterdiebe;
 
 impl Meisterdiebe {
     /// MD-2: every front has its own wood.

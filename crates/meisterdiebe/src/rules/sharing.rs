@@ -5,7 +5,8 @@ use magpie_rules::{Log, Seat};
 use super::Refusal;
 use crate::board::{CardNo, Character, Gem};
 use crate::event::{Event, Public};
-use crate::state::{Meisterdiebe, Stage, Waits};
+use crate::stage::{Stage, Waits};
+use crate::state::Meisterdiebe;
 
 impl Meisterdiebe {
     /// MDP-8, MDP-14: picks a gem of their choice; then the next one does.

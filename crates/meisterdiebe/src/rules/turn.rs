@@ -8,7 +8,8 @@ use crate::board::{Character, Gem, Gems};
 use crate::cube::{Contents, Direction, Half, Layers, Place};
 use crate::event::{Event, Opened, Public};
 use crate::options::{Edition, LoneAlarm};
-use crate::state::{Meisterdiebe, Stage, Twist, Waits};
+use crate::stage::{Stage, Twist, Waits};
+use crate::state::Meisterdiebe;
 
 impl Meisterdiebe {
     /// MD-10: a turn begins. Only the detective opens nothing (MDA-10).

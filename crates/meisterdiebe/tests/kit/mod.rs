@@ -2,11 +2,12 @@
 
 mod secrets;
 
-use magpie_meisterdiebe::action::{Numbers, PerSeat};
 use magpie_meisterdiebe::board::{CardNo, Character};
 use magpie_meisterdiebe::cube::{Direction, Grain, Layers, Place};
-use magpie_meisterdiebe::options::{Edition, Fronts, Memory, Twists};
-use magpie_meisterdiebe::{Action, Chance, Draws, Gem, Gems, Meisterdiebe, Options, Position, Stage, Waits};
+use magpie_meisterdiebe::{
+    Action, Chance, Draws, Edition, Fronts, Gem, Gems, Meisterdiebe, Memory, Numbers, Options, PerSeat,
+    Position, Stage, Twists, Waits,
+};
 use magpie_rules::{Game, Input, Seat, SeatSet, Viewer, draw};
 use magpie_testkit::{Script, Subject};
 use rand_core::Rng;

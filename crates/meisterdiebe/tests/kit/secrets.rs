@@ -7,9 +7,9 @@ use std::fmt::Write;
 
 use magpie_meisterdiebe::board::{Card, CardNo, Character};
 use magpie_meisterdiebe::cube::{Contents, Place};
-use magpie_meisterdiebe::options::{Edition, Memory};
-use magpie_meisterdiebe::position::PlayerForm;
-use magpie_meisterdiebe::{Action, Chance, Gem, Meisterdiebe, Position, Stage, Waits};
+use magpie_meisterdiebe::{
+    Action, Chance, Edition, Gem, Meisterdiebe, Memory, PlayerForm, Position, Stage, Waits,
+};
 use magpie_rules::{Game, Input, Seat, Viewer, draw};
 use rand_core::Rng;
 

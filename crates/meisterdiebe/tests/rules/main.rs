@@ -19,8 +19,9 @@ mod twisting;
 
 use magpie_meisterdiebe::board::{Card, CardNo, Character};
 use magpie_meisterdiebe::cube::{Contents, Place, Secret};
-use magpie_meisterdiebe::options::Edition;
-use magpie_meisterdiebe::{Event, Gem, Gems, Meisterdiebe, Options, Plus, Position, Stage, View, Waits};
+use magpie_meisterdiebe::{
+    Edition, Event, Gem, Gems, Meisterdiebe, Options, Plus, Position, Stage, View, Waits,
+};
 use magpie_rules::{Game, Seat};
 use magpie_testkit::by_hand::{may, play as play_and_tell, refuse, viewer, waiting};
 

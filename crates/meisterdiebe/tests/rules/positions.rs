@@ -1,8 +1,7 @@
 //! Positions that cannot occur are refused, with the reason.
 
 use magpie_meisterdiebe::cube::Contents;
-use magpie_meisterdiebe::state::Twist;
-use magpie_meisterdiebe::{Gems, Impossible, Meisterdiebe, Position, Stage, Waits};
+use magpie_meisterdiebe::{Gems, Impossible, Meisterdiebe, Position, Stage, Twist, Waits};
 use magpie_rules::{Game, Seat, SeatSet};
 
 use crate::{author, place, play, published};

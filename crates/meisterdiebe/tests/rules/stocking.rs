@@ -1,7 +1,6 @@
 //! Stocking the cube: MDA-2, MDA-3, MDP-2, MDP-3.
 
-use magpie_meisterdiebe::options::Edition;
-use magpie_meisterdiebe::{Chance, Meisterdiebe, Options, Stage, Waits};
+use magpie_meisterdiebe::{Chance, Edition, Meisterdiebe, Options, Stage, Waits};
 use magpie_rules::{Fate, Game, Seat, Seed};
 
 use crate::{TWISTS, cloth, front, may, play, refuse, waiting};

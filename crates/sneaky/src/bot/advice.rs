@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::analysis::Solved;
 use super::standing::Standing;
 use crate::action::Action;
-use crate::form::StageForm;
+use crate::position::StageForm;
 use crate::state::Sneaky;
 
 /// Advice for a player whose dice have fallen: what the strongest bot thinks of every action.

@@ -7,7 +7,7 @@ use super::standing::{MOST_OPEN, Open, Standing};
 use super::turn::{Load, Turn, Value};
 use crate::action::{Action, Spot};
 use crate::board::{Card, Dice};
-use crate::form::DiceOnCards;
+use crate::position::DiceOnCards;
 
 /// What a choice is worth: the chance to win, and the value of all robbers taken in this turn.
 pub(crate) type Prospect = Value<2>;

@@ -5,7 +5,7 @@ use magpie_bots::{Bot, BotRng, Sight};
 use super::analysis::{Solved, best, laid_on_top};
 use super::standing::Standing;
 use crate::action::Action;
-use crate::form::StageForm;
+use crate::position::StageForm;
 use crate::state::Sneaky;
 
 /// Plays every turn as well as possible for the chance to win.

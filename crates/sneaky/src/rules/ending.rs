@@ -3,9 +3,11 @@
 use magpie_rules::{Log, Seat};
 
 use super::Refusal;
-use crate::action::{Event, Slot};
+use crate::action::Slot;
 use crate::board::Card;
-use crate::state::{Draws, MIDDLE, Sneaky, Stage};
+use crate::event::Event;
+use crate::stage::{Draws, Stage};
+use crate::state::{MIDDLE, Sneaky};
 
 impl Sneaky {
     /// SNK-22, SNK-23: after a turn the middle is filled up, or the last round counts down.

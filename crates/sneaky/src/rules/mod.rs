@@ -2,6 +2,7 @@
 //!
 //! | module | what it holds |
 //! |---|---|
+//! | `refusal` | why an input is refused |
 //! | `setup` | who begins, and the first three robbers (SNK-4, SNK-6) |
 //! | `turn` | rolling, putting dice on cards, stopping, handcuffs (SNK-7 to SNK-15, SNK-18 to SNK-21) |
 //! | `piles` | where new cards go (SNK-16, SNK-17) |
@@ -10,65 +11,23 @@
 
 mod ending;
 mod piles;
+mod refusal;
 mod scoring;
 mod setup;
 mod turn;
 
 use magpie_rules::{Game, Log, Outcome, Phase, Seat, SeatSet, SetupError, Viewer, draw};
 use rand_core::Rng;
-use serde::Serialize;
 use std::ops::RangeInclusive;
 
-use crate::action::{Action, Chance, Event};
+use crate::action::{Action, Chance};
+use crate::event::Event;
+use crate::options::Options;
 use crate::position::{Impossible, Position};
-use crate::state::{Draws, Open, Options, Player, Sneaky, Stage, Step, Waits};
+use crate::stage::{Draws, Stage, Step, Waits};
+use crate::state::{Open, Player, Sneaky};
 use crate::view::View;
-
-/// Why an input is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum Refusal {
-    /// Somebody else is waited for, or chance.
-    #[error("it is not your turn")]
-    NotYourTurn,
-    /// Nothing more can happen.
-    #[error("the game is over")]
-    GameOver,
-    /// The action belongs to another moment of the turn.
-    #[error("that is not what is asked for now")]
-    NotNow,
-    /// SNK-7: nothing was put down since the dice fell.
-    #[error("put at least one die on a card first")]
-    PlaceFirst,
-    /// SNK-8: a player's own pile takes no dice.
-    #[error("your own pile takes no dice")]
-    OwnPile,
-    /// SNK-8: no card lies there.
-    #[error("no open card lies there")]
-    NoCard,
-    /// SNK-7: the die has another colour than the card.
-    #[error("the die and the card have different colours")]
-    WrongColour,
-    /// No die that is not on a card shows this colour.
-    #[error("no loose die shows that colour")]
-    NoSuchDie,
-    /// SNK-9: the card has all its dice.
-    #[error("that card is full")]
-    CardFull,
-    /// SNK-13: all dice are on cards.
-    #[error("there is no die left to roll")]
-    NoDiceLeft,
-    /// SNK-16: the card is not among those to be laid.
-    #[error("that card is not among those to be laid")]
-    NotLoot,
-    /// No outcome of this kind is due.
-    #[error("that outcome of chance is not due")]
-    ChanceNotDue,
-    /// The outcome cannot happen.
-    #[error("that outcome of chance is impossible")]
-    ChanceImpossible,
-}
+pub use refusal::Refusal;
 
 impl Game for Sneaky {
     const NAME: &'static str = "sneaky";

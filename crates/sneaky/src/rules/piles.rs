@@ -3,9 +3,11 @@
 use magpie_rules::{Log, Seat};
 
 use super::Refusal;
-use crate::action::{Event, PileName};
+use crate::action::PileName;
 use crate::board::Card;
-use crate::state::{Loot, Sneaky, Stage, Waits};
+use crate::event::Event;
+use crate::stage::{Loot, Stage, Waits};
+use crate::state::Sneaky;
 
 impl Sneaky {
     /// SNK-16, SNK-17: the new cards go on the player's piles once their order is decided. `above` holds the cards that were

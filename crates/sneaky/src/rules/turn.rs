@@ -4,9 +4,11 @@ use magpie_rules::{Log, Seat, draw};
 use rand_core::Rng;
 
 use super::Refusal;
-use crate::action::{Action, Event, Spot};
+use crate::action::{Action, Spot};
 use crate::board::{Card, Colour, DICE, Dice};
-use crate::state::{Draws, Loot, MIDDLE, Placed, Sneaky, SpotSet, Stage, Step, Waits};
+use crate::event::Event;
+use crate::stage::{Draws, Loot, Placed, Stage, Step, Waits};
+use crate::state::{MIDDLE, Sneaky, SpotSet};
 
 impl Sneaky {
     /// SNK-7: a turn begins with all seven dice.
