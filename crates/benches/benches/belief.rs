@@ -4,8 +4,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use magpie_bots::BotRng;
 use magpie_bots::bot::rng_for;
 use magpie_galerie::belief::Belief;
-use magpie_galerie::view::RoundView;
-use magpie_galerie::{Galerie, Options};
+use magpie_galerie::{Galerie, Options, RoundView};
 use magpie_rules::{Game, Phase, Seat, Viewer, draw, legal};
 
 /// Of so many random games the longest rounds are taken.

@@ -104,7 +104,7 @@ impl LiveTable {
     /// Lets the bot on this seat think, if there is one and it has something to do.
     fn thinks(&mut self, seat: Seat) -> Option<AnyAction> {
         let bot = self.bots.get_mut(&seat).filter(|_| self.table.can_act(seat))?;
-        let thought = self.table.ponder(seat, bot.level, bot.mind.take(), self.dice)?;
+        let thought = self.table.suggest(seat, bot.level, bot.mind.take(), self.dice)?;
         let Considered { choice, mind } = thought.think();
         bot.mind = Some(mind);
         choice

@@ -120,7 +120,7 @@ impl SeatedTable {
 
     /// What a bot would do that sits down now, with these dice.
     fn rolled(&self, seat: Seat, level: Level, dice: u64) -> Option<AnyAction> {
-        self.live.table().ponder(seat, level, None, dice)?.think().choice
+        self.live.table().suggest(seat, level, None, dice)?.think().choice
     }
 
     /// What a bot would do that has been here since it was first asked, with the dice of the table.
@@ -130,7 +130,7 @@ impl SeatedTable {
             return None;
         }
         let mind = self.advisers.remove(&(seat, level));
-        let Considered { choice, mind } = table.ponder(seat, level, mind, self.live.dice())?.think();
+        let Considered { choice, mind } = table.suggest(seat, level, mind, self.live.dice())?.think();
         self.advisers.insert((seat, level), mind);
         choice
     }

@@ -54,7 +54,7 @@ impl Shows for Trap {
 }
 
 impl Thinks for Trap {
-    fn ponder(&self, _: Seat, _: Level, _: Option<Mind>, _: u64) -> Option<Thought> {
+    fn suggest(&self, _: Seat, _: Level, _: Option<Mind>, _: u64) -> Option<Thought> {
         panic!("{SPRUNG}")
     }
 

@@ -7,7 +7,7 @@
 use std::any::Any;
 
 use magpie_bots::bot::rng_at;
-use magpie_bots::{Level, Played, Player, Sight};
+use magpie_bots::{HasBots, Level, Player, Sight};
 use magpie_rules::{Game, Phase, Seat, Viewer, legal};
 use serde_json::Value;
 
@@ -22,7 +22,7 @@ pub trait Thinks {
     /// The mind it had before goes along and comes back. Without one (or with that of another seat, level or game) it sits down anew,
     /// takes dice that follow from `dice`, the seat and the number of inputs, and is told everything from the beginning. The
     /// mind must come from this table: what it heard elsewhere it would take for the past.
-    fn ponder(&self, seat: Seat, level: Level, mind: Option<Mind>, dice: u64) -> Option<Thought>;
+    fn suggest(&self, seat: Seat, level: Level, mind: Option<Mind>, dice: u64) -> Option<Thought>;
 
     /// What can be told to the player on this seat, about the choice before them above all; `None` unless the game waits for
     /// somebody.
@@ -74,8 +74,8 @@ struct Listener<G: Game> {
     heard: usize,
 }
 
-impl<G: Played> Thinks for Erased<G> {
-    fn ponder(&self, seat: Seat, level: Level, mind: Option<Mind>, dice: u64) -> Option<Thought> {
+impl<G: HasBots> Thinks for Erased<G> {
+    fn suggest(&self, seat: Seat, level: Level, mind: Option<Mind>, dice: u64) -> Option<Thought> {
         let game = self.table.game();
         let actions = legal(game, seat);
         if actions.is_empty() {
@@ -118,7 +118,7 @@ impl<G: Played> Thinks for Erased<G> {
     }
 }
 
-impl<G: Played> Erased<G> {
+impl<G: HasBots> Erased<G> {
     /// The mind, if it can be that of a bot of this level on this seat of this table.
     fn known(&self, mind: Mind, seat: Seat, level: Level) -> Option<Listener<G>> {
         let listener = *mind.0.downcast::<Listener<G>>().ok()?;

@@ -214,9 +214,9 @@ impl Play {
     }
 
     /// What a bot on this seat is about to think. Its mind is gone until it is given back.
-    pub(crate) fn ponder(&mut self, seat: Seat, level: Level) -> Option<Thought> {
+    pub(crate) fn suggest(&mut self, seat: Seat, level: Level) -> Option<Thought> {
         let mind = self.minds.remove(&seat);
-        self.table.ponder(seat, level, mind, self.dice)
+        self.table.suggest(seat, level, mind, self.dice)
     }
 
     /// The same game in a world that this viewer cannot tell from this one.

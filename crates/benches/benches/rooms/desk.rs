@@ -92,7 +92,7 @@ impl Desk {
                 }
                 FromServer::Refused { problem, .. } => panic!("refused: {}", problem.code),
                 FromServer::Welcome { .. } | FromServer::Table { .. } | FromServer::Seated { .. } => {}
-                FromServer::Hint { .. } | FromServer::Review { .. } | FromServer::Rematch { .. } => {}
+                FromServer::Advice { .. } | FromServer::Review { .. } | FromServer::Rematch { .. } => {}
                 FromServer::Notes { .. } | FromServer::TeamNotes { .. } => {}
             }
         }

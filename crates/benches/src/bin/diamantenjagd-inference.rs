@@ -14,9 +14,9 @@ mod games;
 
 use games::{Case, Setup};
 
-/// How many answers make a stage of the game.
-const STAGE: usize = 9;
-const STAGES: usize = 6;
+/// How many answers make a span of the game.
+const SPAN: usize = 9;
+const SPANS: usize = 6;
 const SAMPLES: u32 = 1000;
 
 fn main() {
@@ -26,8 +26,8 @@ fn main() {
         "| players | answers | positions | median | p99 | worst | sample |\n|---|---|---|---|---|---|---|"
     );
     for players in 3..=7 {
-        for (stage, times) in measure(players, games).into_iter().enumerate() {
-            let answers = format!("{}–{}", stage * STAGE, stage * STAGE + STAGE - 1);
+        for (span, times) in measure(players, games).into_iter().enumerate() {
+            let answers = format!("{}–{}", span * SPAN, span * SPAN + SPAN - 1);
             let (odds, sample) = (times.odds.sorted(), times.sample.sorted());
             println!(
                 "| {players} | {answers} | {} | {:.2} | {:.2} | {:.2} | {:.2} |",
@@ -42,7 +42,7 @@ fn main() {
 }
 
 #[derive(Default)]
-struct Stage {
+struct Span {
     odds: Times,
     sample: Times,
 }
@@ -63,29 +63,29 @@ impl Times {
 }
 
 /// Every position of these games.
-fn measure(players: usize, games: u64) -> Vec<Stage> {
-    let mut stages: Vec<Stage> = (0..STAGES).map(|_| Stage::default()).collect();
+fn measure(players: usize, games: u64) -> Vec<Span> {
+    let mut spans: Vec<Span> = (0..SPANS).map(|_| Span::default()).collect();
     for game in 0..games {
         let mut rng = BotRng::seed_from_u64(game);
         games::play(Setup::usual(players), &mut rng, |case| {
-            if let Some(stage) = stages.get_mut(case.answers / STAGE) {
-                measure_one(case, stage);
+            if let Some(span) = spans.get_mut(case.answers / SPAN) {
+                measure_one(case, span);
             }
         });
     }
-    stages
+    spans
 }
 
-fn measure_one(case: &Case, stage: &mut Stage) {
+fn measure_one(case: &Case, span: &mut Span) {
     let begin = Instant::now();
     let deals = case.clues.deals().expect("the truth fits");
     let truth = deals.odds().deals_with(case.truth[0].iter().next().expect("a hand has gems"), Owner::at(0));
-    stage.odds.0.push(begin.elapsed());
+    span.odds.0.push(begin.elapsed());
     assert!(truth > 0, "the truth is never excluded");
     let mut rng = BotRng::seed_from_u64(1);
     let begin = Instant::now();
     let first = deals.sample(&mut rng);
     let different = (1..SAMPLES).filter(|_| deals.sample(&mut rng) != first).count();
-    stage.sample.0.push(begin.elapsed());
+    span.sample.0.push(begin.elapsed());
     assert!(different > 0 || deals.count() < 100);
 }

@@ -11,12 +11,10 @@ use std::cell::RefCell;
 
 use magpie_bots::bot::{looking, rng_for};
 use magpie_bots::stats::{Estimate, Sum};
-use magpie_bots::{Asked, Bot, BotRng, Driver, Level, Played, Players, Playing};
-use magpie_galerie::event::{Moment, Public, Told};
-use magpie_galerie::options::Length;
-use magpie_galerie::past::Past;
-use magpie_galerie::state::Ending;
-use magpie_galerie::{Action, Event, Galerie, Options, Stage};
+use magpie_bots::{Asked, Bot, BotRng, Driver, HasBots, Level, Players, Playing};
+use magpie_galerie::{
+    Action, Ending, Event, Galerie, Length, Moment, Options, Past, Public, Stage, Told, Waits,
+};
 use magpie_rules::{Fate, Game, Seat, Seed};
 use rayon::prelude::*;
 
@@ -162,7 +160,7 @@ impl Players<Galerie> for Roles<'_> {
     fn decide(&mut self, game: &Galerie, asked: Asked, _: &[Action]) -> Option<Action> {
         let (bot, rng) = &mut self.bots[asked.seat.index()];
         let action = looking(game, asked.seat, |sight| {
-            if let Stage::Volunteering { .. } = sight.view.stage {
+            if let Stage::Waits(Waits::Volunteering { .. }) = sight.view.stage {
                 return if asked.seat == THIEF { Action::Volunteer {} } else { Action::Decline {} };
             }
             bot.choose(sight, rng)

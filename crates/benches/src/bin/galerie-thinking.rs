@@ -7,8 +7,7 @@ use std::time::{Duration, Instant};
 
 use magpie_bots::player::seated;
 use magpie_bots::{Asked, Level, Player, Players, Playing};
-use magpie_galerie::options::Limit;
-use magpie_galerie::{Action, Event, Galerie, Options, Stage};
+use magpie_galerie::{Action, Event, Galerie, Limit, Options, Stage, Waits};
 use magpie_rules::{Fate, Game, Seed, Viewer};
 
 fn main() {
@@ -60,14 +59,13 @@ impl Players<Galerie> for Timed<'_> {
         let action = self.bots.decide(game, asked, actions);
         let elapsed = begin.elapsed();
         match game.view(Viewer::Public).stage {
-            Stage::Entering { .. } | Stage::Sneaking { .. } | Stage::Answering { .. } => {
+            Stage::Waits(Waits::Entering { .. } | Waits::Sneaking { .. } | Waits::Answering { .. }) => {
                 self.times.thief.push(elapsed);
             }
-            Stage::Guarding { .. } => self.times.guard.push(elapsed),
-            Stage::Volunteering { .. } | Stage::Artworks { .. } | Stage::Cameras { .. } => {}
-            Stage::Locks { .. } | Stage::Guards { .. } => {}
-            Stage::Lot { .. } | Stage::Layout {} | Stage::Trying { .. } => {}
-            Stage::Rolling { .. } | Stage::Over {} => {}
+            Stage::Waits(Waits::Guarding { .. }) => self.times.guard.push(elapsed),
+            Stage::Waits(Waits::Volunteering { .. } | Waits::Artworks { .. } | Waits::Cameras { .. }) => {}
+            Stage::Waits(Waits::Locks { .. } | Waits::Guards { .. }) => {}
+            Stage::Draws(_) | Stage::Over {} => {}
         }
         action
     }

@@ -4,9 +4,8 @@
 #![expect(clippy::print_stdout, reason = "a measurement prints what it measures")]
 
 use magpie_bots::bot::{looking, rng_for};
-use magpie_bots::{Bot, BotRng, Level, Played};
-use magpie_galerie::options::{Length, Shading};
-use magpie_galerie::{Event, Galerie, Options};
+use magpie_bots::{Bot, BotRng, HasBots, Level};
+use magpie_galerie::{Event, Galerie, Length, Options, Shading};
 use magpie_rules::{Fate, Game, Input, Phase, Seat, Seed, Table, Viewer};
 use serde::Serialize;
 

@@ -6,8 +6,7 @@
 use std::time::{Duration, Instant};
 
 use magpie_bots::stopwatch::{hard_alone, quantile};
-use magpie_meisterdiebe::options::Edition;
-use magpie_meisterdiebe::{Meisterdiebe, Options};
+use magpie_meisterdiebe::{Edition, Meisterdiebe, Options};
 use magpie_rules::Game;
 
 fn main() {

@@ -4,19 +4,20 @@ use magpie_bots::{BotRng, Sight};
 use magpie_rules::Seat;
 
 use super::belief::Belief;
-use super::race;
 use super::worlds::{Gain, Tells, Worlds};
+use super::{asked, race};
 use crate::action::Action;
 use crate::board::{CardSet, Question, QuestionCard};
 use crate::infer::Owner;
-use crate::state::{DiamantenJagd, Means, OPEN_CARDS, Stage};
+use crate::stage::Waits;
+use crate::state::{DiamantenJagd, Means, OPEN_CARDS};
 use crate::view::View;
 
 /// What a bit about the whole deal is worth, in bits about what was stolen.
 const DEAL_BIT: f64 = 0.1;
 
-/// A choice, and deals that may be true.
-pub(super) struct Plan<'a> {
+/// A choice to be made, and deals that may be true.
+pub(super) struct Decision<'a> {
     belief: &'a Belief,
     worlds: Worlds,
     seat: Seat,
@@ -27,20 +28,22 @@ pub(super) struct Plan<'a> {
 /// Something to do, with what it is worth.
 type Valued = (Action, f64);
 
-impl<'a> Plan<'a> {
-    pub(super) fn new(belief: &'a Belief, sight: &Sight<'a, DiamantenJagd>, rng: &mut BotRng) -> Plan<'a> {
+impl<'a> Decision<'a> {
+    pub(super) fn new(
+        belief: &'a Belief,
+        sight: &Sight<'a, DiamantenJagd>,
+        rng: &mut BotRng,
+    ) -> Decision<'a> {
         let worlds = belief.worlds(rng);
-        Plan { belief, worlds, seat: sight.seat, view: sight.view, actions: sight.actions }
+        Decision { belief, worlds, seat: sight.seat, view: sight.view, actions: sight.actions }
     }
 
     /// What to do.
     pub(super) fn choose(&self) -> Action {
-        match self.view.stage {
-            Stage::Turn { .. } if self.belief.is_certain() => Action::Accuse {},
-            Stage::Turn { .. } => self.turn(),
-            Stage::Naming { .. } => self.name(),
-            Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} => unreachable!("chance is due"),
-            Stage::Drawing { .. } | Stage::Over { .. } => unreachable!("nobody is waited for"),
+        match asked(self.view) {
+            Waits::Turn { .. } if self.belief.is_certain() => Action::Accuse {},
+            Waits::Turn { .. } => self.turn(),
+            Waits::Naming { .. } => self.name(),
         }
     }
 

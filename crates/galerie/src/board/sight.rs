@@ -4,11 +4,11 @@
 //! once; what stands on the board cuts them off. The cells of a ray come one after the other in the order of the box, or all the
 //! other way round, so the first obstacle is found without walking along the ray.
 
-use crate::board::{Cell, CellSet, Direction, Look};
+use super::{Cell, CellSet, Direction, Look};
 
 /// The rays from every cell, up to the walls.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rays {
+pub(super) struct Rays {
     straight: [Star; Cell::COUNT],
     diagonal: [Star; Cell::COUNT],
 }
@@ -24,7 +24,7 @@ struct Star {
 
 impl Rays {
     /// The rays of a board of which is told from which cells one can step in which direction.
-    pub(crate) fn new(open: impl Fn(Cell, Direction) -> bool) -> Rays {
+    pub(super) fn new(open: impl Fn(Cell, Direction) -> bool) -> Rays {
         let straight = |from: Cell, to: Direction| ray(from, |at| step(&open, at, to));
         let diagonal = |from: Cell, down: Direction, along: Direction| {
             ray(from, |at| step_diagonally(&open, at, down, along))
@@ -47,7 +47,7 @@ impl Rays {
     /// GD-37: everything that is seen from a cell, up to the first of these obstacles on each ray, which is itself seen.
     #[must_use]
     #[inline]
-    pub(crate) fn seen(&self, from: Cell, look: Look, obstacles: CellSet) -> CellSet {
+    pub(super) fn seen(&self, from: Cell, look: Look, obstacles: CellSet) -> CellSet {
         let star = match look {
             Look::Straight => &self.straight[from.index()],
             Look::Diagonal => &self.diagonal[from.index()],
