@@ -19,7 +19,7 @@ fn beliefs(criterion: &mut Criterion) {
             .expect("the thief was in the gallery");
         let case = format!("{players} players, told {} times", told(&round));
         criterion.bench_function(&format!("belief/{case}"), |bench| {
-            bench.iter(|| Belief::of(&round, game.board()).cells());
+            bench.iter(|| Belief::of(&round.story, game.board()).cells());
         });
     }
 }
