@@ -57,6 +57,12 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
+impl serde::ser::Error for Fault {
+    fn custom<T: fmt::Display>(what: T) -> Fault {
+        Fault::new(what.to_string())
+    }
+}
+
 impl Error for Fault {
     fn custom<T: fmt::Display>(what: T) -> Fault {
         Fault::new(what.to_string())
