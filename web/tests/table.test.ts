@@ -117,7 +117,7 @@ describe('notes', () => {
 });
 
 describe('advice', () => {
-  const asked = (said: () => { id: number; do: string }[]) => said().filter((message) => message.do === 'hint');
+  const asked = (said: () => { id: number; do: string }[]) => said().filter((message) => message.do === 'advise');
 
   test('is asked for once at a time; who asked in the meantime is answered with the newest', () => {
     const { table, said, hear } = sitDown();
@@ -126,9 +126,9 @@ describe('advice', () => {
     table.advise();
     table.advise();
     expect(asked(said).length).toBe(1);
-    hear({ say: 'hint', n: game.n, advice: 'first' });
+    hear({ say: 'advice', n: game.n, advice: 'first' });
     expect([table.advice, asked(said).length]).toEqual(['first', 2]);
-    hear({ say: 'hint', n: game.n, advice: 'second' });
+    hear({ say: 'advice', n: game.n, advice: 'second' });
     expect([table.advice, asked(said).length]).toEqual(['second', 2]);
   });
 
@@ -136,7 +136,7 @@ describe('advice', () => {
     const { table, hear } = sitDown();
     hear(welcome);
     table.advise();
-    hear({ say: 'hint', n: game.n - 1, advice: 'late' });
+    hear({ say: 'advice', n: game.n - 1, advice: 'late' });
     expect(table.advice).toBeNull();
   });
 

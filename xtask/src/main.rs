@@ -1,6 +1,7 @@
 //! The chores of the project. `cargo xtask test` runs every check on a fresh machine, and ends with the count of all tests.
 
 mod cargo;
+mod fuzz;
 mod rulebook;
 mod run;
 mod steps;
@@ -15,6 +16,9 @@ fn main() -> ExitCode {
         ["rules"] => steps::rules(),
         ["simulate"] => steps::simulate("10000000"),
         ["simulate", number] => steps::simulate(number),
+        ["bench", rest @ ..] => steps::bench(rest),
+        ["fuzz"] => steps::fuzz("60"),
+        ["fuzz", seconds] => steps::fuzz(seconds),
         _ => {
             run::say(USAGE);
             ExitCode::FAILURE
@@ -28,4 +32,8 @@ usage: cargo xtask COMMAND
   test    run every check: format, lints, tests, generated types, docs, rulebooks, web client, browser
   rules   check only that every rule of every rulebook is named by a test
   simulate [STEPS]
-          try rooms in as many orders of events as are asked for (10 million), optimised";
+          try rooms in as many orders of events as are asked for (10 million), optimised
+  bench [FILTER]
+          measure rules, views, inference, belief and rooms, all or those whose names contain the filter
+  fuzz [SECONDS]
+          try every door of the house with broken input, each for so long (60), with cargo-fuzz if it is installed";

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitCode, Stdio};
 
 /// What came of a check.
 #[derive(Clone, Copy, Debug, Default)]
@@ -69,6 +69,11 @@ impl Ran {
     /// A check that ran no tests.
     pub(crate) fn plain(ok: bool) -> Ran {
         Ran { ok, ..Ran::default() }
+    }
+
+    /// What the program answers with this.
+    pub(crate) fn code(self) -> ExitCode {
+        if self.ok { ExitCode::SUCCESS } else { ExitCode::FAILURE }
     }
 
     /// This, and then another if this went well.

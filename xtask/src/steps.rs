@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::cargo::{self, cargo};
 use crate::run::{Counts, Ran, root, run, say};
-use crate::{rulebook, web};
+use crate::{fuzz, rulebook, web};
 
 /// The result of one check.
 struct Done {
@@ -32,7 +32,7 @@ pub(crate) fn test() -> ExitCode {
 
 /// Checks only the rulebooks.
 pub(crate) fn rules() -> ExitCode {
-    if rulebook::check(&root()) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    Ran::plain(rulebook::check(&root())).code()
 }
 
 /// Tries rooms in so many orders of events, and their planted faults.
@@ -48,8 +48,18 @@ pub(crate) fn simulate(most: &str) -> ExitCode {
         "--",
         "--nocapture",
     ];
-    let ran = run(cargo::command(&args).env("MAGPIE_STEPS", most), Counts::Cargo);
-    if ran.ok { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    run(cargo::command(&args).env("MAGPIE_STEPS", most), Counts::Cargo).code()
+}
+
+/// Measures; what follows goes to the benchmarks.
+pub(crate) fn bench(rest: &[&str]) -> ExitCode {
+    let args = [&["bench", "--package", "magpie-benches", "--bench", "*", "--locked", "--"], rest].concat();
+    cargo(&args, Counts::Nothing).code()
+}
+
+/// Tries every door for so many seconds.
+pub(crate) fn fuzz(seconds: &str) -> ExitCode {
+    fuzz::fuzz(seconds).code()
 }
 
 #[expect(clippy::disallowed_methods, reason = "the user is told how long a check took")]
@@ -63,12 +73,22 @@ fn check(name: &'static str, run: impl FnOnce() -> Ran) -> Done {
 fn lints() -> Ran {
     let args =
         ["clippy", "--workspace", "--all-targets", "--all-features", "--locked", "--", "-D", "warnings"];
-    cargo(&args, Counts::Nothing)
+    cargo(&args, Counts::Nothing).and_then(fuzz::lints)
 }
 
-/// All tests, with all features: so the generated types and schemas are checked too, and everything is built once.
+/// All tests, with all features: so the generated types and schemas are checked too, and everything is built once. The benchmarks have
+/// none, and are only kept free of lints.
 fn tests() -> Ran {
-    cargo(&["test", "--workspace", "--all-features", "--locked", "--no-fail-fast"], Counts::Cargo)
+    let args = [
+        "test",
+        "--workspace",
+        "--exclude",
+        "magpie-benches",
+        "--all-features",
+        "--locked",
+        "--no-fail-fast",
+    ];
+    cargo(&args, Counts::Cargo)
 }
 
 fn docs() -> Ran {
@@ -87,5 +107,5 @@ fn summary(checks: &[Done]) -> ExitCode {
         .iter()
         .fold((0, 0), |(passed, failed), done| (passed + done.ran.passed, failed + done.ran.failed));
     say(&format!("\n{passed} passed, {failed} failed"));
-    if checks.iter().all(|done| done.ran.ok) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    Ran::plain(checks.iter().all(|done| done.ran.ok)).code()
 }

@@ -8,7 +8,7 @@ use magpie_rules::{Fate, Outcome, Seat, Seed, SetupError, Table};
 use rayon::prelude::*;
 use serde::Serialize;
 
-use crate::bot::{Level, Played};
+use crate::bot::{HasBots, Level};
 use crate::player::{Playing, seated};
 use crate::stats::{Estimate, Sum};
 
@@ -67,7 +67,7 @@ pub struct Duel {
 }
 
 /// Plays a contest. `watch` is called after every game, from any thread, with the number of the game, counted from 0, and the table.
-pub fn contest<G: Played>(
+pub fn contest<G: HasBots>(
     contest: &Contest<G::Options>,
     watch: &(dyn Fn(u64, &Seed, &Table<G>) + Sync),
 ) -> Result<Report, SetupError> {
@@ -82,7 +82,7 @@ pub fn contest<G: Played>(
 }
 
 /// Plays one game between these bots to its end. The bots draw their own dice from `seed`, fate has its own.
-pub fn play<G: Played>(game: G, levels: &[Level], fate: &Fate, seed: u64) -> Table<G> {
+pub fn play<G: HasBots>(game: G, levels: &[Level], fate: &Fate, seed: u64) -> Table<G> {
     Playing::new(game, fate, seated(levels, seed)).to_end(seed)
 }
 
@@ -93,7 +93,7 @@ struct GameResult {
     points: Vec<f64>,
 }
 
-fn play_rotation<G: Played>(
+fn play_rotation<G: HasBots>(
     game: &G,
     contest: &Contest<G::Options>,
     block: u64,

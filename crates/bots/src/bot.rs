@@ -56,7 +56,7 @@ words! {
 }
 
 /// A game with bots of all levels.
-pub trait Played: Game {
+pub trait HasBots: Game {
     /// What can be told to a player, about the choice before them above all.
     type Advice: Serialize;
 

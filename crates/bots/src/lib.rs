@@ -25,7 +25,7 @@ pub mod stats;
 pub mod stopwatch;
 
 pub use arena::{Contest, Report};
-pub use bot::{Bot, BotRng, Level, Played, Sight};
+pub use bot::{Bot, BotRng, HasBots, Level, Sight};
 pub use decimals::four_decimals;
 pub use drive::{Asked, Asking, Driver, Party};
 pub use player::{Player, Players, Playing};

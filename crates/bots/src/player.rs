@@ -2,7 +2,7 @@
 
 use magpie_rules::{Fate, Game, Input, Phase, Seat, SeatSet, Table, Viewer, legal};
 
-use crate::bot::{Bot, BotRng, Level, Played, Sight, rng_for};
+use crate::bot::{Bot, BotRng, HasBots, Level, Sight, rng_for};
 use crate::drive::{Asked, Driver, Party};
 
 /// A bot on its seat, with its memory and its dice.
@@ -12,11 +12,17 @@ pub struct Player<G: Game> {
     rng: BotRng,
 }
 
-impl<G: Played> Player<G> {
+impl<G: HasBots> Player<G> {
     /// A bot of this level sits down; it has noticed nothing yet.
     #[must_use]
     pub fn new(level: Level, seat: Seat, rng: BotRng) -> Player<G> {
-        Player { seat, bot: G::bot(level), rng }
+        Player::of(G::bot(level), seat, rng)
+    }
+
+    /// A bot of one's own sits down; it has noticed nothing yet.
+    #[must_use]
+    pub fn of(bot: Box<dyn Bot<G>>, seat: Seat, rng: BotRng) -> Player<G> {
+        Player { seat, bot, rng }
     }
 
     /// The seat has noticed this. Told in order, nothing left out.
@@ -60,7 +66,7 @@ pub trait Players<G: Game> {
 }
 
 /// Bots on all seats, in their order.
-impl<G: Played> Players<G> for Vec<Player<G>> {
+impl<G: HasBots> Players<G> for Vec<Player<G>> {
     fn decide(&mut self, game: &G, asked: Asked, actions: &[G::Action]) -> Option<G::Action> {
         let view = || game.view(Viewer::Seat(asked.seat));
         self[asked.seat.index()].decide(actions, asked.waited_for, view)
@@ -77,7 +83,7 @@ impl<G: Played> Players<G> for Vec<Player<G>> {
 
 /// Bots of these levels sit down, each with dice of its own that follow from `dice`.
 #[must_use]
-pub fn seated<G: Played>(levels: &[Level], dice: u64) -> Vec<Player<G>> {
+pub fn seated<G: HasBots>(levels: &[Level], dice: u64) -> Vec<Player<G>> {
     let seats = levels.iter().zip((0..).map(Seat::at));
     seats.map(|(level, seat)| Player::new(*level, seat, rng_for(dice, seat))).collect()
 }

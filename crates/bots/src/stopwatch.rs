@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use magpie_rules::{Fate, Seat, Seed};
 
-use crate::bot::{Level, Played};
+use crate::bot::{HasBots, Level};
 use crate::drive::Asked;
 use crate::player::{Player, Players, Playing, seated};
 
@@ -19,7 +19,7 @@ pub struct Thought {
 
 /// Plays the game of this number with `hard` on the first seat, alone among `medium`, and times that one by a clock that says how much time
 /// has passed.
-pub fn hard_alone<G: Played>(game: G, number: u64, clock: impl Fn() -> Duration) -> Vec<Thought> {
+pub fn hard_alone<G: HasBots>(game: G, number: u64, clock: impl Fn() -> Duration) -> Vec<Thought> {
     let mut levels = vec![Level::Medium; game.seats().into()];
     levels[0] = Level::Hard;
     let mut thoughts = Vec::new();
@@ -38,13 +38,13 @@ pub fn quantile(sorted: &[Duration], percent: usize) -> f64 {
 }
 
 /// Bots, and how long the first of them thinks.
-struct Timed<'a, G: Played, C> {
+struct Timed<'a, G: HasBots, C> {
     bots: Vec<Player<G>>,
     clock: C,
     thoughts: &'a mut Vec<Thought>,
 }
 
-impl<G: Played, C: Fn() -> Duration> Players<G> for Timed<'_, G, C> {
+impl<G: HasBots, C: Fn() -> Duration> Players<G> for Timed<'_, G, C> {
     fn decide(&mut self, game: &G, asked: Asked, actions: &[G::Action]) -> Option<G::Action> {
         let begun = (self.clock)();
         let action = self.bots.decide(game, asked, actions);

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 
 use magpie_bots::arena::contest;
 use magpie_bots::bot::Random;
-use magpie_bots::{Bot, BotRng, Contest, Level, Played, Sight};
+use magpie_bots::{Bot, BotRng, Contest, HasBots, Level, Sight};
 use magpie_rules::options::Choice;
 use magpie_rules::outcome::Line;
 use magpie_rules::{Game, Log, Outcome, Phase, Seat, SeatSet, SetupError, Table, Viewer, draw, words};
@@ -182,7 +182,7 @@ impl Bot<Unfair> for Hasty {
     }
 }
 
-impl Played for Unfair {
+impl HasBots for Unfair {
     type Advice = ();
     type Review = ();
     fn bot(level: Level) -> Box<dyn Bot<Unfair>> {

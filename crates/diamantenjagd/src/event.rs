@@ -4,9 +4,8 @@ use magpie_rules::{Seat, Viewer};
 use serde::Serialize;
 
 use crate::action::PerSeat;
-use crate::board::{CardSet, Gem, GemSet, QuestionCard};
-use crate::state::{Asked, OPEN_CARDS};
-use crate::view::Heard;
+use crate::board::{CardSet, Gem, GemSet, Question, QuestionCard};
+use crate::state::{Asked, Means, OPEN_CARDS};
 
 /// What happened, nothing hidden.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -214,5 +213,34 @@ impl Seen {
                 Seen::Over { winner: *winner, stolen: *stolen, hands: hands.clone() }
             }
         }
+    }
+}
+
+/// DJ-10 to DJ-14: a question, and what one viewer heard of the answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Heard {
+    /// Who asked.
+    pub by: Seat,
+    /// Who was asked.
+    pub to: Seat,
+    /// What for.
+    pub question: Question,
+    /// By what right.
+    pub with: Means,
+    /// How many gems fit.
+    pub count: u8,
+    /// DJ-12, DJ-27: were they shown to who asked?
+    pub showed: bool,
+    /// DJ-12: the gems themselves, if they were shown to the viewer.
+    pub shown: Option<GemSet>,
+}
+
+impl Heard {
+    /// What this viewer hears of a question that shows gems or not.
+    pub(crate) fn new(asked: Asked, fitting: GemSet, showed: bool, viewer: Viewer) -> Heard {
+        let Asked { by, to, question, with } = asked;
+        let shown = Some(fitting).filter(|_| showed && viewer == Viewer::Seat(by));
+        Heard { by, to, question, with, count: fitting.count(), showed, shown }
     }
 }

@@ -9,8 +9,8 @@ use magpie_rules::{Seat, SeatSet, json_as_text, typescript_text};
 use serde::Serialize;
 
 use crate::board::{Colour, Gem, GemSet, Kind, Number};
-use crate::state::FormHelp;
-use crate::view::Heard;
+use crate::event::Heard;
+use crate::options::FormHelp;
 
 /// Where a gem is known to be: `1` to `7` in a player's hand, `left over`, or `stolen`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

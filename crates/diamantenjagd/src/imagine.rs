@@ -4,9 +4,11 @@ use magpie_rules::{Game, Imagine, Seat, Viewer, draw};
 use rand_core::Rng;
 
 use crate::board::{CardSet, Gem, GemSet, QuestionCard};
+use crate::event::Heard;
 use crate::infer::Owner;
-use crate::state::{Asked, DiamantenJagd, Stage, Under};
-use crate::view::{Heard, UnderView, View};
+use crate::stage::Stage;
+use crate::state::{Asked, DiamantenJagd, Under};
+use crate::view::{UnderView, View};
 
 impl Imagine for DiamantenJagd {
     fn imagine(_: Viewer, view: &View, rng: &mut (impl Rng + ?Sized)) -> DiamantenJagd {

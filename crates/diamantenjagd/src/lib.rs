@@ -5,14 +5,16 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`board`] | gems, attributes, questions and question cards |
-//! | [`state`] | what can be true now |
-//! | [`action`] | what seats and fate may do |
-//! | [`event`] | what happens, and what one viewer notices of it |
+//! | `options` | what a table can choose |
+//! | `stage` | what is going on |
+//! | `state` | what can be true now |
+//! | `action` | what seats and fate may do |
+//! | `event` | what happens, and what one viewer notices of it |
 //! | `rules` | one function per rule; the [`Game`](magpie_rules::Game) |
-//! | [`view`] | what a viewer may know |
-//! | [`form`] | the form for notes, as far as the table fills it in |
-//! | [`facts`] | what is printed on the cards |
-//! | [`position`] | the state in words, for setting it up by hand |
+//! | `view` | what a viewer may know |
+//! | `form` | the form for notes, as far as the table fills it in |
+//! | `facts` | what is printed on the cards |
+//! | `position` | the state in words, for setting it up by hand |
 //! | [`infer`] | what follows from what is known: all deals that fit, counted and drawn exactly |
 //! | `deduce` | what follows from a view |
 //! | `imagine` | a state that fits a view |
@@ -36,26 +38,30 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod action;
+mod action;
 pub mod board;
 pub mod bot;
 mod deduce;
-pub mod event;
-pub mod facts;
-pub mod form;
+mod event;
+mod facts;
+mod form;
 mod imagine;
 pub mod infer;
-pub mod position;
+mod options;
+mod position;
 mod rules;
-pub mod state;
-pub mod view;
+mod stage;
+mod state;
+mod view;
 
 pub use action::{Action, Chance, PerSeat};
 pub use board::{Attribute, CardSet, Category, Colour, Gem, GemSet, Kind, Number, Question, QuestionCard};
-pub use event::{Event, Seen};
-pub use facts::Facts;
+pub use event::{Event, Heard, Seen};
+pub use facts::{AttributeFacts, CardFacts, Facts, GemFacts, QuestionFacts};
 pub use form::{Form, Whereabouts};
-pub use position::{Impossible, Position};
+pub use options::{FormHelp, NumbersOnly, Options, Stolen};
+pub use position::{Impossible, PlayerForm, Position};
 pub use rules::Refusal;
-pub use state::{Asked, DiamantenJagd, FormHelp, Means, NumbersOnly, Options, Stage, Stolen, Under};
-pub use view::{Heard, PlayerView, UnderView, View};
+pub use stage::{Draws, Stage, Waits};
+pub use state::{Asked, DiamantenJagd, Means, Under};
+pub use view::{PlayerView, UnderView, View};

@@ -9,7 +9,9 @@ use magpie_rules::{Game, Seat, SeatSet, SetupError};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{CardSet, Gem, GemSet, QuestionCard};
-use crate::state::{Asked, DiamantenJagd, MOST_UNDER, Means, OPEN_CARDS, Options, Player, Stage, Under};
+use crate::options::Options;
+use crate::stage::{Draws, Stage, Waits};
+use crate::state::{Asked, DiamantenJagd, MOST_UNDER, Means, OPEN_CARDS, Player, Under};
 
 /// A whole game as it can be written by hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,6 +39,7 @@ pub struct Position {
     #[serde(default)]
     pub questions: Vec<Asked>,
     /// What is going on.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::stage::StageForm"))]
     pub stage: Stage,
 }
 
@@ -191,10 +194,9 @@ impl Position {
     /// Does every seat that is named play?
     fn check_seats(&self, game: &DiamantenJagd) -> Result<(), Impossible> {
         let turn = match self.stage {
-            Stage::Naming { turn, .. } => Some(turn),
+            Stage::Waits(Waits::Naming { turn, .. }) => Some(turn),
+            Stage::Waits(Waits::Turn { .. }) | Stage::Draws(_) => None,
             Stage::Over { winner } => winner,
-            Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} => None,
-            Stage::Turn { .. } | Stage::Drawing { .. } => None,
         };
         let under = self.under.iter().map(|under| under.by);
         let asked = self.questions.iter().flat_map(|asked| [asked.by, asked.to]);
@@ -240,7 +242,7 @@ impl PlayerForm {
 /// DJ-21: who has accused wrongly has laid down their question cards: four, as long as there have been cards to draw.
 fn check_laid_down(game: &DiamantenJagd, cards: CardSet) -> Result<(), Impossible> {
     let out = game.playing().filter(|seat| game.has_looked(*seat)).count();
-    let (laid_down, most) = (usize::from(cards.len()), OPEN_CARDS * out);
+    let (laid_down, most) = (cards.len(), OPEN_CARDS * out);
     let none_to_draw = game.pile.is_empty() && game.under.is_empty();
     let fits = laid_down == most || (laid_down < most && none_to_draw);
     if fits { Ok(()) } else { Err(Impossible::WrongDiscard) }
@@ -249,32 +251,29 @@ fn check_laid_down(game: &DiamantenJagd, cards: CardSet) -> Result<(), Impossibl
 /// DJ-24: has this player accused, or are they doing so?
 fn must_have_accused(game: &DiamantenJagd, seat: Seat) -> bool {
     let accuses = match game.stage {
-        Stage::Naming { seat: accuser, turn } => accuser == seat && turn == seat,
+        Stage::Waits(Waits::Naming { seat: accuser, turn }) => accuser == seat && turn == seat,
+        Stage::Waits(Waits::Turn { .. }) | Stage::Draws(_) => false,
         Stage::Over { winner } => winner == Some(seat),
-        Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} => false,
-        Stage::Turn { .. } | Stage::Drawing { .. } => false,
     };
     accuses || game.has_looked(seat)
 }
 
 fn check_stage(game: &DiamantenJagd) -> Result<(), Impossible> {
-    let drawn = game.stage != Stage::Dealer {};
+    let drawn = game.stage != Stage::Draws(Draws::Dealer {});
     if game.dealer.is_some() != drawn {
         return Err(Impossible::WrongDealer);
     }
     match game.stage {
-        Stage::Dealer {} | Stage::Gems {} => check_start(game, 0, 0),
-        Stage::Questions {} => check_start(game, game.hand_size(), game.options.stolen.count()),
-        Stage::Turn { .. } | Stage::Drawing { .. } | Stage::Naming { .. } | Stage::Over { .. } => {
-            check_play(game)
-        }
+        Stage::Draws(Draws::Dealer {} | Draws::Gems {}) => check_start(game, 0, 0),
+        Stage::Draws(Draws::Questions {}) => check_start(game, game.hand_size(), game.options.stolen.count()),
+        Stage::Draws(Draws::Drawing { .. }) | Stage::Waits(_) | Stage::Over { .. } => check_play(game),
     }
 }
 
 /// DJ-4, DJ-5, DJ-26: does everyone have so many gems, and were so many stolen?
 fn check_deal(game: &DiamantenJagd, hand: u8, stolen: u8) -> Result<(), Impossible> {
-    let right = game.playing().all(|seat| game.player(seat).hand.len() == hand);
-    if right && game.stolen.len() == stolen { Ok(()) } else { Err(Impossible::WrongDeal) }
+    let right = game.playing().all(|seat| game.player(seat).hand.count() == hand);
+    if right && game.stolen.count() == stolen { Ok(()) } else { Err(Impossible::WrongDeal) }
 }
 
 /// DJ-8: before the question cards are dealt, all of them are in the pile, and nothing else has happened.
@@ -301,9 +300,11 @@ fn check_moment(game: &DiamantenJagd) -> Result<(), Impossible> {
         if game.detectives.contains(seat) { Ok(()) } else { Err(Impossible::NoDetective(seat)) }
     };
     match game.stage {
-        Stage::Turn { seat, passes } => detective(seat).and_then(|()| check_passes(game, passes)),
-        Stage::Naming { seat, turn } => detective(seat).and_then(|()| detective(turn)),
-        Stage::Drawing { seat, cards } => {
+        Stage::Waits(Waits::Turn { seat, passes }) => {
+            detective(seat).and_then(|()| check_passes(game, passes))
+        }
+        Stage::Waits(Waits::Naming { seat, turn }) => detective(seat).and_then(|()| detective(turn)),
+        Stage::Draws(Draws::Drawing { seat, cards }) => {
             detective(seat)?;
             let allowed = if game.player(seat).exchanged { 1..=OPEN_CARDS as u8 } else { 1..=1 };
             let some = allowed.contains(&cards) && !game.pile.is_empty();
@@ -312,7 +313,7 @@ fn check_moment(game: &DiamantenJagd) -> Result<(), Impossible> {
         Stage::Over { winner: Some(seat) } => detective(seat),
         Stage::Over { winner: None } if game.detectives.is_empty() || all_have_passed(game) => Ok(()),
         Stage::Over { winner: None } => Err(Impossible::NotOver),
-        Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} => Ok(()),
+        Stage::Draws(Draws::Dealer {} | Draws::Gems {} | Draws::Questions {}) => Ok(()),
     }
 }
 
@@ -356,13 +357,12 @@ fn check_under(game: &DiamantenJagd) -> Result<(), Impossible> {
 /// less those that are just being drawn. Who is no detective has none.
 fn check_cards(game: &DiamantenJagd, seat: Seat) -> Result<(), Impossible> {
     let to_draw = match game.stage {
-        Stage::Drawing { seat: drawing, cards } if drawing == seat => cards,
-        Stage::Drawing { .. } | Stage::Turn { .. } => 0,
-        Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} => 0,
-        Stage::Naming { .. } | Stage::Over { .. } => 0,
+        Stage::Draws(Draws::Drawing { seat: drawing, cards }) if drawing == seat => cards,
+        Stage::Draws(Draws::Dealer {} | Draws::Gems {} | Draws::Questions {} | Draws::Drawing { .. }) => 0,
+        Stage::Waits(_) | Stage::Over { .. } => 0,
     };
     let full = if game.has_looked(seat) { 0 } else { OPEN_CARDS as u8 - to_draw };
-    let have = game.player(seat).cards.len();
+    let have = game.player(seat).cards.count();
     let pile = !game.pile.is_empty() || !game.under.is_empty();
     if have == full || (have < full && !pile) { Ok(()) } else { Err(Impossible::WrongCards(seat)) }
 }
@@ -372,7 +372,7 @@ fn check_cards(game: &DiamantenJagd, seat: Seat) -> Result<(), Impossible> {
 fn check_names(game: &DiamantenJagd, seat: Seat) -> Result<(), Impossible> {
     let named = game.player(seat).named;
     let wins = game.stage == Stage::Over { winner: Some(seat) };
-    let names = matches!(game.stage, Stage::Naming { seat: accuser, .. } if accuser == seat);
+    let names = matches!(game.stage, Stage::Waits(Waits::Naming { seat: accuser, .. }) if accuser == seat);
     let fits = if game.has_looked(seat) {
         named != game.stolen && named.len() <= game.stolen.len()
     } else if wins {

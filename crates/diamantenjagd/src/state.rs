@@ -4,127 +4,22 @@ use std::fmt;
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
-use magpie_rules::options::{Choice, Need};
 use magpie_rules::text::NotUnderstood;
-use magpie_rules::{Seat, SeatSet, json_as_text, typescript_text, words};
+use magpie_rules::{Seat, SeatSet, json_as_text, typescript_text};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{CardSet, Gem, GemSet, Question, QuestionCard};
-
-words! {
-    /// DJ-4, DJ-26: how many gems were stolen.
-    pub enum Stolen: "1, 2 or 3" {
-        /// One.
-        One = "1",
-        /// Two.
-        Two = "2",
-        /// Three.
-        Three = "3",
-    }
-}
-
-impl Stolen {
-    /// The number.
-    #[must_use]
-    #[inline]
-    pub const fn count(self) -> u8 {
-        self as u8 + 1
-    }
-}
-
-words! {
-    /// DJ-27: does a double question tell only the number?
-    pub enum NumbersOnly: "no or yes" {
-        /// The asker is shown the cards.
-        No = "no",
-        /// Everyone hears the number, and that is all.
-        Yes = "yes",
-    }
-}
-
-words! {
-    /// DJ-32: what is entered on a player's form without their doing.
-    pub enum FormHelp: "facts, none or deductions" {
-        /// What the player has seen.
-        Facts = "facts",
-        /// Nothing.
-        None = "none",
-        /// Everything that follows from what the player has seen.
-        Deductions = "deductions",
-    }
-}
-
-/// What can be chosen when a table is opened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(default, deny_unknown_fields)]
-pub struct Options {
-    /// DJ-26: how many gems were stolen; more than one only with three or four players.
-    pub stolen: Stolen,
-    /// DJ-27: does a double question tell only the number?
-    pub numbers_only: NumbersOnly,
-    /// DJ-32: what is entered on the forms.
-    pub form_help: FormHelp,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options { stolen: Stolen::One, numbers_only: NumbersOnly::No, form_help: FormHelp::Facts }
-    }
-}
-
-impl Options {
-    /// DJ-12, DJ-27: does a double question show gems?
-    #[must_use]
-    #[inline]
-    pub fn doubles_show(self) -> bool {
-        match self.numbers_only {
-            NumbersOnly::No => true,
-            NumbersOnly::Yes => false,
-        }
-    }
-}
-
-/// DJ-26: with three or four players.
-const FEW: &[Need] = &[Need::Players { least: 3, most: MOST_FOR_SEVERAL }];
-
-impl magpie_rules::Options for Options {
-    const CHOICES: &'static [Choice] = &[
-        Choice::new("stolen", Stolen::WORDS, "DJ-26").only_if(FEW),
-        Choice::new("numbers_only", NumbersOnly::WORDS, "DJ-27"),
-        Choice::new("form_help", FormHelp::WORDS, "DJ-32"),
-    ];
-
-    fn every() -> Vec<Options> {
-        let mut all = Vec::new();
-        for stolen in Stolen::ALL {
-            for numbers_only in NumbersOnly::ALL {
-                for form_help in FormHelp::ALL {
-                    all.push(Options { stolen: *stolen, numbers_only: *numbers_only, form_help: *form_help });
-                }
-            }
-        }
-        all
-    }
-
-    /// In the first version of the rules the last question was announced by an input of its own (DJ-24). A game in which nobody did
-    /// is the same today; one in which somebody did is refused there.
-    fn meant_under(self, rules: u32) -> Option<Options> {
-        (rules == 1).then_some(self)
-    }
-}
+use crate::options::Options;
+use crate::stage::Stage;
 
 /// The most that can play.
-pub const MOST_SEATS: u8 = 7;
-/// DJ-26: the most who can look for several gems.
-pub(crate) const MOST_FOR_SEVERAL: u8 = 4;
+pub(crate) const MOST_SEATS: u8 = 7;
 /// DJ-8: the question cards before every player.
-pub const OPEN_CARDS: usize = 4;
+pub(crate) const OPEN_CARDS: usize = 4;
 /// Every question card is asked once at most, and every player asks one last question at most.
-pub const MOST_QUESTIONS: usize = QuestionCard::COUNT + MOST_SEATS as usize;
+pub(crate) const MOST_QUESTIONS: usize = QuestionCard::COUNT + MOST_SEATS as usize;
 /// DJ-17: every player puts four cards under the pile at most.
-pub const MOST_UNDER: usize = OPEN_CARDS * MOST_SEATS as usize;
+pub(crate) const MOST_UNDER: usize = OPEN_CARDS * MOST_SEATS as usize;
 
 /// A game of Diamanten Jagd.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -237,58 +132,6 @@ typescript_text!(
     QuestionCard,
 );
 
-/// What is going on. Everybody knows it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "at", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Stage {
-    /// DJ-9: the lot decides who deals.
-    Dealer {},
-    /// DJ-4 to DJ-6: the gems are to be dealt.
-    Gems {},
-    /// DJ-8: the question cards are to be dealt.
-    Questions {},
-    /// DJ-10: a player is on turn.
-    Turn {
-        /// Who.
-        seat: Seat,
-        /// DJ-18: how many have passed in succession just before.
-        #[serde(default)]
-        passes: u8,
-    },
-    /// DJ-16, DJ-17: a player takes cards from the pile.
-    Drawing {
-        /// Who.
-        seat: Seat,
-        /// How many are still to be taken, if there are so many.
-        cards: u8,
-    },
-    /// DJ-19: somebody accuses, and is to name what was stolen.
-    Naming {
-        /// Who.
-        seat: Seat,
-        /// Whose turn it is.
-        turn: Seat,
-    },
-    /// The game is over.
-    Over {
-        /// DJ-20: who found out what was stolen; nobody if the game ended undecided.
-        winner: Option<Seat>,
-    },
-}
-
-impl Stage {
-    /// Who is to do something, or draws.
-    #[must_use]
-    pub const fn seat(self) -> Option<Seat> {
-        match self {
-            Stage::Turn { seat, .. } | Stage::Drawing { seat, .. } | Stage::Naming { seat, .. } => Some(seat),
-            Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} | Stage::Over { .. } => None,
-        }
-    }
-}
-
 impl DiamantenJagd {
     /// Everyone who plays, in the order of the seats.
     pub(crate) fn playing(&self) -> impl Iterator<Item = Seat> + use<> {
@@ -332,9 +175,5 @@ impl DiamantenJagd {
     /// DJ-19, DJ-21: who has accused wrongly has looked at what was stolen.
     pub(crate) fn has_looked(&self, seat: Seat) -> bool {
         !self.detectives.contains(seat)
-    }
-
-    pub(crate) fn is_over(&self) -> bool {
-        matches!(self.stage, Stage::Over { .. })
     }
 }

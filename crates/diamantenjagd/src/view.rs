@@ -7,9 +7,12 @@ use std::fmt;
 use magpie_rules::{Seat, Viewer};
 use serde::Serialize;
 
-use crate::board::{CardSet, GemSet, Question, QuestionCard};
+use crate::board::{CardSet, GemSet, QuestionCard};
+use crate::event::Heard;
 use crate::form::Form;
-use crate::state::{Asked, DiamantenJagd, Means, Options, Stage};
+use crate::options::Options;
+use crate::stage::Stage;
+use crate::state::{Asked, DiamantenJagd};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -46,6 +49,7 @@ pub struct View {
     /// DJ-32: what is entered on the viewer's form without their doing.
     pub form: Form,
     /// What is going on.
+    #[cfg_attr(feature = "ts", ts(as = "crate::stage::StageForm"))]
     pub stage: Stage,
     /// Every question so far, with what the viewer heard of the answer. It was told when it was asked, and is not told again.
     #[serde(skip)]
@@ -79,35 +83,6 @@ pub struct UnderView {
     pub cards: Vec<QuestionCard>,
 }
 
-/// DJ-10 to DJ-14: a question, and what one viewer heard of the answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Heard {
-    /// Who asked.
-    pub by: Seat,
-    /// Who was asked.
-    pub to: Seat,
-    /// What for.
-    pub question: Question,
-    /// By what right.
-    pub with: Means,
-    /// How many gems fit.
-    pub count: u8,
-    /// DJ-12, DJ-27: were they shown to who asked?
-    pub showed: bool,
-    /// DJ-12: the gems themselves, if they were shown to the viewer.
-    pub shown: Option<GemSet>,
-}
-
-impl Heard {
-    /// What this viewer hears of a question that shows gems or not.
-    pub(crate) fn new(asked: Asked, fitting: GemSet, showed: bool, viewer: Viewer) -> Heard {
-        let Asked { by, to, question, with } = asked;
-        let shown = Some(fitting).filter(|_| showed && viewer == Viewer::Seat(by));
-        Heard { by, to, question, with, count: fitting.len(), showed, shown }
-    }
-}
-
 impl View {
     pub(crate) fn new(game: &DiamantenJagd, viewer: Viewer) -> View {
         let you = viewer.seat();
@@ -121,14 +96,14 @@ impl View {
             players: game.playing().map(|seat| PlayerView::new(game, seat)).collect(),
             hand,
             left_over: game.left_over,
-            pile: game.pile.len() + game.under.len() as u8,
+            pile: game.pile.count() + game.under.len() as u8,
             under: under(game, viewer),
             discard: game.discard,
             doubles_show: game.options.doubles_show(),
             named,
-            to_name: game.options.stolen.count() - named.len(),
+            to_name: game.options.stolen.count() - named.count(),
             stolen: knows_stolen(game, viewer).then_some(game.stolen),
-            hands: game.is_over().then(|| game.playing().map(|seat| game.player(seat).hand).collect()),
+            hands: game.stage.is_over().then(|| game.playing().map(|seat| game.player(seat).hand).collect()),
             form: Form::new(game.options.form_help, you.zip(hand), game.left_over, &questions),
             stage: game.stage,
             questions,
@@ -145,18 +120,18 @@ impl PlayerView {
     fn new(game: &DiamantenJagd, seat: Seat) -> PlayerView {
         let player = game.player(seat);
         PlayerView {
-            gems: player.hand.len(),
+            gems: player.hand.count(),
             cards: player.cards,
             detective: game.detectives.contains(seat),
             exchanged: player.exchanged,
-            named: player.named.len(),
+            named: player.named.count(),
         }
     }
 }
 
 /// DJ-19, DJ-20, DJ-21: when the game is over everybody knows what was stolen, before only who has looked.
 fn knows_stolen(game: &DiamantenJagd, viewer: Viewer) -> bool {
-    game.is_over() || viewer.seat().is_some_and(|seat| game.has_looked(seat))
+    game.stage.is_over() || viewer.seat().is_some_and(|seat| game.has_looked(seat))
 }
 
 impl DiamantenJagd {

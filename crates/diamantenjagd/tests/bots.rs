@@ -3,7 +3,7 @@
 use magpie_bots::arena::{Contest, contest};
 use magpie_bots::bot::looking;
 use magpie_bots::stats::Estimate;
-use magpie_bots::{Bot, BotRng, Level, Played, Sight};
+use magpie_bots::{Bot, BotRng, HasBots, Level, Sight};
 use magpie_diamantenjagd::bot::Advice;
 use magpie_diamantenjagd::{
     Action, DiamantenJagd, FormHelp, Gem, NumbersOnly, Options, Stolen, View, Whereabouts,

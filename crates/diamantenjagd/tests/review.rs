@@ -1,7 +1,7 @@
 //! Looking back: what a player could know when, and what their questions told.
 
 use magpie_bots::arena::play;
-use magpie_bots::{Level, Played};
+use magpie_bots::{HasBots, Level};
 use magpie_diamantenjagd::bot::Review;
 use magpie_diamantenjagd::{Action, DiamantenJagd, Options};
 use magpie_rules::{Fate, Game, Input, Seat, Seed, Table};

@@ -5,7 +5,7 @@ mod kit;
 use std::collections::BTreeMap;
 
 use kit::Kit;
-use magpie_diamantenjagd::{DiamantenJagd, Event, Means, Stage};
+use magpie_diamantenjagd::{DiamantenJagd, Event, Means, Stage, Waits};
 use magpie_rules::{Game, Options};
 use magpie_testkit::walk::Walk;
 
@@ -18,7 +18,9 @@ fn note(before: &DiamantenJagd, events: &[Event]) -> Vec<&'static str> {
     for event in events {
         notes.push(match event {
             Event::Exchanged { .. } if drew > 0 => "exchange of a short pile",
-            Event::Drew { .. } if matches!(position.stage, Stage::Turn { .. }) => "card from under the pile",
+            Event::Drew { .. } if matches!(position.stage, Stage::Waits(Waits::Turn { .. })) => {
+                "card from under the pile"
+            }
             Event::Passed { .. } => "pass",
             Event::Asked { asked, .. } if asked.with == Means::LastQuestion => "last question",
             Event::Silent { .. } => "silence",

@@ -25,7 +25,7 @@ pub const MESSAGES: [&str; 15] = [
     r#"{"id":9,"do":"act","seen":12,"action":{"do":"stop"}}"#,
     r#"{"id":10,"do":"hand-over","level":"easy"}"#,
     r#"{"id":11,"do":"take-back"}"#,
-    r#"{"id":12,"do":"hint"}"#,
+    r#"{"id":12,"do":"advise"}"#,
     r#"{"id":13,"do":"review","seat":2}"#,
     r#"{"id":14,"do":"write-down","notes":"green pearl","to":"own"}"#,
     r#"{"id":15,"do":"rematch"}"#,

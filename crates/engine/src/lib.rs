@@ -8,7 +8,7 @@
 //! |---|---|
 //! | [`request`] | what can be asked |
 //! | [`answer`] | what comes back, and what can go wrong |
-//! | [`house`] | a table with its fate and its bots |
+//! | [`live`] | a table with its fate and its bots |
 //! | [`seated`] | what can be asked of one table |
 //!
 //! ```
@@ -24,7 +24,7 @@
 //! whoever runs an engine there must be ready to start another.
 
 pub mod answer;
-pub mod house;
+pub mod live;
 pub mod request;
 pub mod seated;
 #[cfg(test)]
@@ -39,7 +39,7 @@ use rand_core::{Rng as _, SeedableRng};
 use serde_json::{Map, Value, json};
 
 use answer::{Answer, Failure};
-use house::{Chance, House};
+use live::{Chance, LiveTable};
 use request::{New, Request, Set, TableName};
 use seated::SeatedTable;
 
@@ -154,15 +154,15 @@ impl Engine {
         let options = new.options.unwrap_or_else(|| json!({}));
         let table = find(&new.game)?.open(new.seats, &options)?;
         let chance = Chance::new(new.seed, new.mixes, table.seats())?;
-        let house = House::new(table, chance, &new.bots, self.dice.next_u64())?;
-        self.seat(new.table, SeatedTable::begun(house), new.steps)
+        let live = LiveTable::new(table, chance, &new.bots, self.dice.next_u64())?;
+        self.seat(new.table, SeatedTable::begun(live), new.steps)
     }
 
     fn load(&mut self, set: Set) -> Result<Answer, Failure> {
         let table = find(&set.game)?.load(&set.position)?;
         let chance = Chance::new(set.seed, Vec::new(), table.seats())?;
-        let house = House::new(table, chance, &set.bots, self.dice.next_u64())?;
-        self.seat(set.table, SeatedTable::set_up(house), set.steps)
+        let live = LiveTable::new(table, chance, &set.bots, self.dice.next_u64())?;
+        self.seat(set.table, SeatedTable::set_up(live), set.steps)
     }
 
     /// Puts a table in its place; one that had the name before gives way.
@@ -180,7 +180,7 @@ impl Engine {
         Ok(answer)
     }
 
-    /// Asks a table something. It is taken out of the house meanwhile: if it panics, nobody will find it half changed.
+    /// Asks a table something. It is taken out meanwhile: if it panics, nobody will find it half changed.
     fn at(
         &mut self,
         name: TableName,

@@ -3,17 +3,17 @@
 use std::collections::BTreeMap;
 
 use magpie_bots::{Driver, Level, Party};
-use magpie_games::{AnyAction, Considered, Listed, Mind};
+use magpie_games::{AnyAction, Considered, Listed, Mind, Reflection};
 use magpie_rules::{Seat, Viewer};
 use serde_json::{Value, json};
 
 use crate::MOST_STEPS;
 use crate::answer::{self, Answer, Failure};
-use crate::house::{Chance, House};
+use crate::live::{Chance, LiveTable};
 
 /// A table of the engine.
 pub struct SeatedTable {
-    house: House,
+    live: LiveTable,
     driver: Driver,
     /// Those who have been asked what they would do, and have not been given dice.
     advisers: BTreeMap<(Seat, Level), Mind>,
@@ -24,42 +24,42 @@ pub struct SeatedTable {
 impl SeatedTable {
     /// A game from its beginning.
     #[must_use]
-    pub fn begun(house: House) -> SeatedTable {
-        let driver = Driver::new(house.table().seats(), house.dice());
-        SeatedTable { house, driver, advisers: BTreeMap::new(), from_start: true }
+    pub fn begun(live: LiveTable) -> SeatedTable {
+        let driver = Driver::new(live.table().seats(), live.dice());
+        SeatedTable { live, driver, advisers: BTreeMap::new(), from_start: true }
     }
 
     /// A position that was set up.
     #[must_use]
-    pub fn set_up(house: House) -> SeatedTable {
-        SeatedTable { from_start: false, ..SeatedTable::begun(house) }
+    pub fn set_up(live: LiveTable) -> SeatedTable {
+        SeatedTable { from_start: false, ..SeatedTable::begun(live) }
     }
 
     /// Lets fate and bots play until somebody else is waited for, or for so many steps; tells what has happened, and the phase.
     pub(crate) fn go_on(&mut self, steps: Option<usize>) -> Answer {
-        self.go_on_since(self.house.inputs(), steps)
+        self.go_on_since(self.live.inputs(), steps)
     }
 
     fn go_on_since(&mut self, before: usize, steps: Option<usize>) -> Answer {
         let most = steps.map_or(MOST_STEPS, |steps| steps.min(MOST_STEPS));
-        let stopped = self.driver.go_on(&mut self.house, most) == most;
+        let stopped = self.driver.go_on(&mut self.live, most) == most;
         let entry = |(by, text)| json!({ "by": by, "do": text });
-        let happened: Vec<Value> = self.house.table().inputs_after(before).into_iter().map(entry).collect();
+        let happened: Vec<Value> = self.live.table().inputs_after(before).into_iter().map(entry).collect();
         let mut answer = self.phase();
         answer["happened"] = Value::Array(happened);
-        if stopped && self.driver.may_go_on(&self.house) {
+        if stopped && self.driver.may_go_on(&self.live) {
             answer["more"] = Value::Bool(true);
         }
         answer
     }
 
     pub(crate) fn phase(&self) -> Answer {
-        answer::phase(self.house.phase())
+        answer::phase(self.live.phase())
     }
 
     pub(crate) fn actions(&self, seat: Seat) -> Result<Answer, Failure> {
         self.check_seat(seat)?;
-        Ok(json!({ "actions": self.house.table().actions(seat) }))
+        Ok(json!({ "actions": self.live.table().actions(seat) }))
     }
 
     pub(crate) fn act(
@@ -69,21 +69,21 @@ impl SeatedTable {
         steps: Option<usize>,
     ) -> Result<Answer, Failure> {
         self.check_seat(seat)?;
-        if self.house.players().contains(seat) {
+        if self.live.players().contains(seat) {
             return Err(Failure::BotsSeat);
         }
-        let before = self.house.inputs();
-        let action = self.house.table().read(action)?;
-        self.house.table_mut().act(seat, &action)?;
+        let before = self.live.inputs();
+        let action = self.live.table().read(action)?;
+        self.live.table_mut().act(seat, &action)?;
         Ok(self.go_on_since(before, steps))
     }
 
     pub(crate) fn resolve(&mut self, chance: &Value, steps: Option<usize>) -> Result<Answer, Failure> {
-        match self.house.chance() {
+        match self.live.chance() {
             Chance::Drawn { .. } => Err(Failure::ChanceIsDrawn),
             Chance::Given => {
-                let before = self.house.inputs();
-                self.house.table_mut().resolve(chance)?;
+                let before = self.live.inputs();
+                self.live.table_mut().resolve(chance)?;
                 Ok(self.go_on_since(before, steps))
             }
         }
@@ -91,21 +91,21 @@ impl SeatedTable {
 
     pub(crate) fn view(&self, viewer: Viewer) -> Result<Answer, Failure> {
         self.check_viewer(viewer)?;
-        let table = self.house.table();
+        let table = self.live.table();
         Ok(json!({ "view": table.view(viewer), "text": table.view_text(viewer) }))
     }
 
     pub(crate) fn seen(&self, viewer: Viewer, after: usize) -> Result<Answer, Failure> {
         self.check_viewer(viewer)?;
-        Ok(json!({ "seen": self.house.table().seen(viewer, after) }))
+        Ok(json!({ "seen": self.live.table().seen(viewer, after) }))
     }
 
     pub(crate) fn position(&self) -> Value {
-        self.house.table().position()
+        self.live.table().position()
     }
 
     pub(crate) fn outcome(&self) -> Value {
-        self.house.table().outcome().map_or(Value::Null, |outcome| json!(outcome))
+        self.live.table().outcome().map_or(Value::Null, |outcome| json!(outcome))
     }
 
     pub(crate) fn suggest(&mut self, seat: Seat, level: Level, dice: Option<u64>) -> Result<Answer, Failure> {
@@ -120,37 +120,37 @@ impl SeatedTable {
 
     /// What a bot would do that sits down now, with these dice.
     fn rolled(&self, seat: Seat, level: Level, dice: u64) -> Option<AnyAction> {
-        self.house.table().ponder(seat, level, None, dice)?.think().choice
+        self.live.table().suggest(seat, level, None, dice)?.think().choice
     }
 
     /// What a bot would do that has been here since it was first asked, with the dice of the table.
     fn remembered(&mut self, seat: Seat, level: Level) -> Option<AnyAction> {
-        let table = self.house.table();
+        let table = self.live.table();
         if !table.can_act(seat) {
             return None;
         }
         let mind = self.advisers.remove(&(seat, level));
-        let Considered { choice, mind } = table.ponder(seat, level, mind, self.house.dice())?.think();
+        let Considered { choice, mind } = table.suggest(seat, level, mind, self.live.dice())?.think();
         self.advisers.insert((seat, level), mind);
         choice
     }
 
     pub(crate) fn advise(&self, seat: Seat) -> Result<Answer, Failure> {
         self.check_seat(seat)?;
-        Ok(json!({ "advice": self.house.table().advise(seat) }))
+        Ok(json!({ "advice": self.live.table().advice(seat).and_then(Reflection::think) }))
     }
 
     pub(crate) fn review(&self, seat: Seat) -> Result<Answer, Failure> {
         self.check_seat(seat)?;
-        Ok(json!({ "review": self.house.table().review(seat) }))
+        Ok(json!({ "review": self.live.table().review(seat).and_then(Reflection::think) }))
     }
 
     /// The lines of the record; the seed is opened when the game is over.
     pub(crate) fn record(&self) -> Result<Answer, Failure> {
-        let (true, Chance::Drawn { seed, mixes, .. }) = (self.from_start, self.house.chance()) else {
+        let (true, Chance::Drawn { seed, mixes, .. }) = (self.from_start, self.live.chance()) else {
             return Err(Failure::NoRecord);
         };
-        let table = self.house.table();
+        let table = self.live.table();
         let mut record = table.record(seed.commitment(), mixes);
         if let Some(outcome) = table.outcome() {
             record.close(&outcome, *seed);
@@ -163,6 +163,6 @@ impl SeatedTable {
     }
 
     fn check_seat(&self, seat: Seat) -> Result<(), Failure> {
-        if seat.number() <= self.house.table().seats() { Ok(()) } else { Err(Failure::NoSuchSeat) }
+        if seat.number() <= self.live.table().seats() { Ok(()) } else { Err(Failure::NoSuchSeat) }
     }
 }

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use magpie_bots::Level;
 use magpie_games::{
-    AnyAction, AnyTable, Counsel, Json, Listed, Mind, Record, Refused, Shows, Thinks, Thought,
+    AnyAction, AnyTable, Json, Listed, Mind, Record, Reflection, Refused, Shows, Thinks, Thought,
 };
 use magpie_rules::{Actor, Commitment, Fate, Mix, Outcome, Phase, Seat, SeatSet, Viewer};
 use serde_json::Value;
 
-use crate::house::{Chance, House};
+use crate::live::{Chance, LiveTable};
 use crate::request::TableName;
 use crate::seated::SeatedTable;
 use crate::{Engine, Line};
@@ -54,15 +54,15 @@ impl Shows for Trap {
 }
 
 impl Thinks for Trap {
-    fn ponder(&self, _: Seat, _: Level, _: Option<Mind>, _: u64) -> Option<Thought> {
+    fn suggest(&self, _: Seat, _: Level, _: Option<Mind>, _: u64) -> Option<Thought> {
         panic!("{SPRUNG}")
     }
 
-    fn counsel(&self, _: Seat) -> Option<Counsel> {
+    fn advice(&self, _: Seat) -> Option<Reflection> {
         panic!("{SPRUNG}")
     }
 
-    fn look_back(&self, _: Seat) -> Option<Counsel> {
+    fn review(&self, _: Seat) -> Option<Reflection> {
         panic!("{SPRUNG}")
     }
 }
@@ -153,8 +153,8 @@ impl AnyTable for Trap {
 fn trapped() -> Engine {
     let mut engine = Engine::new(1);
     engine.answer(Line::Text(r#"{"do":"new","game":"sneaky","seats":2,"table":"other"}"#));
-    let house = House::new(Box::new(Trap), Chance::Given, &BTreeMap::new(), 1).expect("a trap has seats");
-    engine.tables.insert(TableName::default(), SeatedTable::begun(house));
+    let live = LiveTable::new(Box::new(Trap), Chance::Given, &BTreeMap::new(), 1).expect("a trap has seats");
+    engine.tables.insert(TableName::default(), SeatedTable::begun(live));
     engine
 }
 

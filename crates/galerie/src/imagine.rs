@@ -5,7 +5,7 @@ use rand_core::Rng;
 
 use crate::belief::imagine_moments;
 use crate::board::{Board, Cell, Lock};
-use crate::event::{Glimpse, Moment, Sneaked, Told, Trace};
+use crate::moment::{Glimpse, Moment, Sneaked, Told, Trace};
 use crate::options::{Locks, Options};
 use crate::position::{LockForm, Passed, Position, RoundForm};
 use crate::state::Galerie;
@@ -23,7 +23,7 @@ impl Imagine for Galerie {
             moments: if viewer == Viewer::Seat(round.thief) {
                 own_moments(round)
             } else {
-                imagine_moments(round, view.stage, board, rng)
+                imagine_moments(&round.story, view.stage, board, rng)
             },
         });
         let position = Position {

@@ -5,18 +5,18 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`board`] | the gallery as data, and what is placed in it |
-//! | [`sight`] | what guards and cameras see |
-//! | [`options`] | what a table can choose |
-//! | [`state`] | what can be true now |
-//! | [`stage`] | what is going on |
-//! | [`action`] | what seats and fate may do |
-//! | [`event`] | what happens, and what one viewer notices of it |
+//! | `options` | what a table can choose |
+//! | `state` | what can be true now |
+//! | `stage` | what is going on |
+//! | `action` | what seats and fate may do |
+//! | `moment` | what happens in a round, and what one viewer knows of it |
+//! | `event` | what happens, and what one viewer notices of it |
 //! | `rules` | one function per rule; the [`Game`](magpie_rules::Game) |
-//! | [`view`] | what a viewer may know |
-//! | [`past`] | a round that is over, to be watched again |
-//! | [`pad`] | the private pad of the thief |
-//! | [`position`] | the state in words, for setting it up by hand |
-//! | [`facts`] | the galleries as they are drawn |
+//! | `view` | what a viewer may know |
+//! | `past` | a round that is over, to be watched again |
+//! | `pad` | the private pad of the thief |
+//! | `position` | the state in words, for setting it up by hand |
+//! | `facts` | the galleries as they are drawn |
 //! | `imagine` | a state that fits a view |
 //! | [`belief`] | where the thief can be, for all that the guards know, and how likely |
 //! | [`bot`] | bots, advice, and a look back at a round |
@@ -43,29 +43,32 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod action;
+mod action;
 pub mod belief;
 pub mod board;
 pub mod bot;
-pub mod event;
-pub mod facts;
+mod event;
+mod facts;
 mod imagine;
-pub mod options;
-pub mod pad;
-pub mod past;
-pub mod position;
+mod moment;
+mod options;
+mod pad;
+mod past;
+mod position;
 mod rules;
-pub mod sight;
-pub mod stage;
-pub mod state;
-pub mod view;
+mod stage;
+mod state;
+mod view;
 
 pub use action::{Action, Chance, Deed};
-pub use event::{Event, Seen};
-pub use facts::Facts;
-pub use options::Options;
-pub use position::{Impossible, Position};
+pub use event::{Chosen, Event, LockNotice, Public, Seen};
+pub use facts::{Border, Corner, Facts, Plan};
+pub use moment::{Checked, Detected, Glimpse, Moment, Sneaked, Story, Told, Trace, Watched};
+pub use options::{Length, Limit, Locks, Open, Options, Setup, Shading, Symbols};
+pub use pad::{Pad, PadArtwork, PadCamera, Stroke};
+pub use past::{Ended, Figure, Past, Retold, Still};
+pub use position::{Impossible, LockForm, Passed, Position, RoundForm};
 pub use rules::Refusal;
-pub use stage::Stage;
-pub use state::Galerie;
-pub use view::View;
+pub use stage::{AfterAction, Draws, Left, Roll, Stage, Waits};
+pub use state::{Ending, Galerie};
+pub use view::{CameraView, ExitView, GuardView, RoundView, View};

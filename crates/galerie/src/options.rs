@@ -6,6 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{BoardName, Symbol};
 
+/// GD-8: how many artworks are enough in the short game.
+pub(crate) const ENOUGH: u8 = 3;
+
 words! {
     /// GD-7, GD-8: how long is played.
     pub enum Length: "full or short" {

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::board::{CameraNo, Cell, Path};
-use crate::event::{Moment, Sneaked};
+use crate::moment::{Moment, Sneaked};
 use crate::state::{JAMS, Round};
 
 /// GD-40: what the thief has noted.

@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 
 use crate::belief::Belief;
 use crate::board::{Board, BoardName, CameraSet, Cameras, Cell, CellSet, Guards, Layout};
-use crate::event::{Glimpse, Moment, Sneaked, Told};
+use crate::moment::{Glimpse, Moment, Sneaked, Told};
 use crate::state::{Ending, Round};
 
 /// GD-41: a round that is over, nothing hidden.

@@ -11,7 +11,7 @@ use magpie_rules::{Game, Seat, SetupError};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Cell, Guards, Layout, Lock};
-use crate::event::Moment;
+use crate::moment::Moment;
 use crate::options::Options;
 use crate::stage::Stage;
 use crate::state::{Galerie, Round};
@@ -30,6 +30,7 @@ pub struct Position {
     #[serde(default)]
     pub round: Option<RoundForm>,
     /// What is going on.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::stage::StageForm"))]
     pub stage: Stage,
     /// The round before, as older positions told it: nothing follows from it.
     #[serde(default, skip_serializing)]

@@ -5,16 +5,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::belief::Belief;
 use crate::board::{Board, Camera, CameraNo, CameraSet, Cell, CellSet, GuardNo, Guards, Layout, Lock, Look};
-use crate::event::{Glimpse, Moment};
+use crate::moment::{Glimpse, Moment};
 use crate::options::Options;
 use crate::stage::Stage;
 
 /// GD-23: how often a thief can jam the motion detector in a round.
-pub const JAMS: u8 = 2;
-/// GD-8: how many artworks are enough in the short game.
-pub const ENOUGH: u8 = 3;
+pub(crate) const JAMS: u8 = 2;
 /// The most players.
-pub const PLAYERS: usize = 7;
+pub(crate) const PLAYERS: usize = 7;
 
 /// A game of Galerie der Diebe.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,11 +9,11 @@ use std::fmt;
 use magpie_rules::{Seat, Viewer};
 use serde::Serialize;
 
-use crate::board::{Camera, CameraNo, Cell, CellSet, GuardNo, Guards, Layout, Lock, Look, Warning};
-use crate::event::Glimpse;
+use crate::board::{Camera, CameraNo, Cell, CellSet, GuardNo, Lock, Look, Warning};
+use crate::moment::{Glimpse, Story};
 use crate::options::{Length, Locks, Options};
 use crate::pad::Pad;
-use crate::stage::Stage;
+use crate::stage::{Stage, Waits};
 use crate::state::{Galerie, Round};
 
 /// The table as one viewer sees it.
@@ -35,6 +35,7 @@ pub struct View {
     /// The round that is played.
     pub round: Option<RoundView>,
     /// What is going on.
+    #[cfg_attr(feature = "ts", ts(as = "crate::stage::StageForm"))]
     pub stage: Stage,
 }
 
@@ -72,19 +73,6 @@ pub struct RoundView {
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]
     pub story: Story,
-}
-
-/// What has been told of a round since it began.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Story {
-    /// GD-10, GD-11: where artworks and cameras stood at the beginning.
-    pub layout: Layout,
-    /// GD-13: where the guards were placed.
-    pub starts: Guards,
-    /// Everything that has happened since the thief entered, as far as the viewer knows it.
-    pub moments: Vec<Glimpse>,
-    /// GD-8: how many turns the thief has had.
-    pub turns: u16,
 }
 
 /// What everybody knows of a guard.
@@ -162,21 +150,10 @@ impl RoundView {
             figure: round.figure(),
             jams: round.sneak.jams,
             entered: round.sneak.at.is_some(),
-            turn: round.turns + u16::from(matches!(game.stage, Stage::Sneaking { .. })),
+            turn: round.turns + u16::from(matches!(game.stage, Stage::Waits(Waits::Sneaking { .. }))),
             pad: Pad::new(round).filter(|_| by_thief),
             possible: round.shading.as_ref().map(|shading| shading.cells_during(game.stage)),
-            story: Story::new(round, by_thief),
-        }
-    }
-}
-
-impl Story {
-    fn new(round: &Round, by_thief: bool) -> Story {
-        Story {
-            layout: round.layout.clone(),
-            starts: round.starts.clone(),
-            moments: round.moments.iter().map(|moment| Glimpse::new(*moment, by_thief)).collect(),
-            turns: round.turns,
+            story: story(round, by_thief),
         }
     }
 }
@@ -198,16 +175,25 @@ impl CameraView {
     }
 }
 
+fn story(round: &Round, by_thief: bool) -> Story {
+    Story {
+        layout: round.layout.clone(),
+        starts: round.starts.clone(),
+        moments: round.moments.iter().map(|moment| Glimpse::new(*moment, by_thief)).collect(),
+        turns: round.turns,
+    }
+}
+
 /// GD-10: where an artwork may stand, and would better not.
 fn warnings(game: &Galerie, round: &Round) -> Vec<Warning> {
     match game.stage {
-        Stage::Artworks { .. } => game.board().warnings(game.artwork_cells(), round.artworks).collect(),
-        Stage::Volunteering { .. } | Stage::Lot { .. } | Stage::Layout {} | Stage::Cameras { .. } => {
-            Vec::new()
+        Stage::Waits(Waits::Artworks { .. }) => {
+            game.board().warnings(game.artwork_cells(), round.artworks).collect()
         }
-        Stage::Locks { .. } | Stage::Guards { .. } | Stage::Entering { .. } => Vec::new(),
-        Stage::Sneaking { .. } | Stage::Trying { .. } | Stage::Rolling { .. } => Vec::new(),
-        Stage::Guarding { .. } | Stage::Answering { .. } | Stage::Over {} => Vec::new(),
+        Stage::Waits(Waits::Volunteering { .. } | Waits::Cameras { .. } | Waits::Locks { .. }) => Vec::new(),
+        Stage::Waits(Waits::Guards { .. } | Waits::Entering { .. } | Waits::Sneaking { .. }) => Vec::new(),
+        Stage::Waits(Waits::Guarding { .. } | Waits::Answering { .. }) => Vec::new(),
+        Stage::Draws(_) | Stage::Over {} => Vec::new(),
     }
 }
 

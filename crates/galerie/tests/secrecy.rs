@@ -4,8 +4,7 @@
 mod kit;
 
 use kit::Kit;
-use magpie_galerie::event::{Moment, Sneaked};
-use magpie_galerie::{Action, Event, Galerie, Position, Refusal};
+use magpie_galerie::{Action, Event, Galerie, Moment, Position, Refusal, Sneaked};
 use magpie_rules::{Game, Seat, Viewer};
 use magpie_testkit::laws::{imagined_worlds_look_alike, shuffled_secrets_stay_secret};
 use magpie_testkit::leaky::{Leak, Leaking, finds};
@@ -16,7 +15,7 @@ fn thief(position: &Position) -> Option<Seat> {
 }
 
 /// The thief's own view of his round, if somebody else looks.
-fn pad(position: &Position, viewer: Viewer) -> Option<magpie_galerie::pad::Pad> {
+fn pad(position: &Position, viewer: Viewer) -> Option<magpie_galerie::Pad> {
     let own = Viewer::Seat(thief(position)?);
     let game = Galerie::from_position(position).expect("it has occurred");
     game.view(own).round?.pad.filter(|_| viewer != own)

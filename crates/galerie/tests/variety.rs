@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 
 use kit::Kit;
 use magpie_galerie::board::BoardName;
-use magpie_galerie::event::{Checked, Detected, Moment, Public, Sneaked, Told, Watched};
-use magpie_galerie::options::{Length, Limit, Locks, Setup};
-use magpie_galerie::state::Ending;
-use magpie_galerie::{Deed, Event, Galerie, Options};
+use magpie_galerie::{
+    Checked, Deed, Detected, Ending, Event, Galerie, Length, Limit, Locks, Moment, Options, Public, Setup,
+    Sneaked, Told, Watched,
+};
 use magpie_rules::Game;
 use magpie_testkit::walk::Walk;
 

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
 use magpie_bots::playout::{Counts, random_game};
-use magpie_bots::{BotRng, Contest, Played, Report, arena};
+use magpie_bots::{BotRng, Contest, HasBots, Report, arena};
 use magpie_rules::{Choice, Game, Imagine, Options, Seed, SetupError, Table};
 use serde_json::Value;
 
@@ -76,7 +76,7 @@ impl<G> Entry<G> {
     pub(crate) const NEW: Entry<G> = Entry(PhantomData);
 }
 
-impl<G: Played + Imagine> AnyGame for Entry<G> {
+impl<G: HasBots + Imagine> AnyGame for Entry<G> {
     fn info(&self) -> Info {
         Info {
             name: G::NAME,

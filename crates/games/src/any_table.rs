@@ -1,6 +1,6 @@
 //! A table without its types: JSON and text in, JSON and text out.
 
-use magpie_bots::{BotRng, Played};
+use magpie_bots::{BotRng, HasBots};
 use magpie_rules::{
     Actor, Commitment, Fate, Game, Imagine, Input, Mix, Outcome, Phase, Seat, SeatSet, Table, Viewer, legal,
 };
@@ -131,7 +131,7 @@ impl<G: Game> Erased<G> {
     }
 }
 
-impl<G: Played + Imagine> AnyTable for Erased<G> {
+impl<G: HasBots + Imagine> AnyTable for Erased<G> {
     fn game(&self) -> &'static str {
         G::NAME
     }

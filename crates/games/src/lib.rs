@@ -48,4 +48,4 @@ pub use json::Json;
 pub use list::{GAMES, NoSuchGame, find};
 pub use record::Record;
 pub use shows::{Listed, Shows};
-pub use thinks::{Considered, Counsel, Mind, Thinks, Thought};
+pub use thinks::{Considered, Mind, Reflection, Thinks, Thought};

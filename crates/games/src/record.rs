@@ -305,5 +305,5 @@ fn push_line(text: &mut String, line: &impl Serialize) {
 }
 
 fn digest(body: &str) -> String {
-    Sha256::digest(body).iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().concat()
+    base16ct::lower::encode_string(&Sha256::digest(body))
 }

@@ -1,6 +1,6 @@
 //! What is a viewer's: views, what was noticed, and what may be done.
 
-use magpie_bots::Played;
+use magpie_bots::HasBots;
 use magpie_rules::{Game, Seat, Viewer, legal};
 use serde::Serialize;
 use serde_json::Value;
@@ -45,7 +45,7 @@ pub struct Listed {
     pub json: Value,
 }
 
-impl<G: Played> Shows for Erased<G> {
+impl<G: HasBots> Shows for Erased<G> {
     fn actions(&self, seat: Seat) -> Vec<Listed> {
         let listed = |action: &G::Action| Listed { text: action.to_string(), json: to_json(action) };
         legal(self.table.game(), seat).iter().map(listed).collect()

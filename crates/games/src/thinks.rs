@@ -1,4 +1,4 @@
-//! What is thinking: bots that play, advise and look back.
+//! What is thinking: bots that play, advise and review.
 //!
 //! A [`Thought`] holds nothing but what a seat may know, so it can be had on any thread while the table goes on. The [`Mind`] of
 //! the bot goes along with it and comes back with the choice. A thought that is dropped takes its mind with it; who sits down
@@ -7,7 +7,7 @@
 use std::any::Any;
 
 use magpie_bots::bot::rng_at;
-use magpie_bots::{Level, Played, Player, Sight};
+use magpie_bots::{HasBots, Level, Player, Sight};
 use magpie_rules::{Game, Phase, Seat, Viewer, legal};
 use serde_json::Value;
 
@@ -22,23 +22,14 @@ pub trait Thinks {
     /// The mind it had before goes along and comes back. Without one (or with that of another seat, level or game) it sits down anew,
     /// takes dice that follow from `dice`, the seat and the number of inputs, and is told everything from the beginning. The
     /// mind must come from this table: what it heard elsewhere it would take for the past.
-    fn ponder(&self, seat: Seat, level: Level, mind: Option<Mind>, dice: u64) -> Option<Thought>;
+    fn suggest(&self, seat: Seat, level: Level, mind: Option<Mind>, dice: u64) -> Option<Thought>;
 
-    /// What an adviser of this seat is about to think; `None` unless the game waits for somebody.
-    fn counsel(&self, seat: Seat) -> Option<Counsel>;
+    /// What can be told to the player on this seat, about the choice before them above all; `None` unless the game waits for
+    /// somebody.
+    fn advice(&self, seat: Seat) -> Option<Reflection>;
 
-    /// What somebody who looks back from this seat is about to think; `None` before the end.
-    fn look_back(&self, seat: Seat) -> Option<Counsel>;
-
-    /// What can be told to the player on this seat, about the choice before them above all.
-    fn advise(&self, seat: Seat) -> Option<Value> {
-        self.counsel(seat).and_then(|counsel| counsel())
-    }
-
-    /// What a player on this seat can learn from the game.
-    fn review(&self, seat: Seat) -> Option<Value> {
-        self.look_back(seat).and_then(|counsel| counsel())
-    }
+    /// What a player on this seat can learn from the game; `None` before the end.
+    fn review(&self, seat: Seat) -> Option<Reflection>;
 }
 
 /// A bot on its seat: its memory, its dice, its level, and how much it has heard.
@@ -63,8 +54,16 @@ pub struct Considered {
     pub mind: Mind,
 }
 
-/// What an adviser is about to think; before the end it holds nothing but what the seat may know.
-pub type Counsel = Box<dyn FnOnce() -> Option<Value> + Send>;
+/// What is to be thought for a player, on any thread; before the end it holds nothing but what the seat may know.
+pub struct Reflection(Box<dyn FnOnce() -> Option<Value> + Send>);
+
+impl Reflection {
+    /// Thinks; `None` if there is nothing to be said.
+    #[must_use]
+    pub fn think(self) -> Option<Value> {
+        (self.0)()
+    }
+}
 
 /// The mind of a bot of one game.
 struct Listener<G: Game> {
@@ -75,8 +74,8 @@ struct Listener<G: Game> {
     heard: usize,
 }
 
-impl<G: Played> Thinks for Erased<G> {
-    fn ponder(&self, seat: Seat, level: Level, mind: Option<Mind>, dice: u64) -> Option<Thought> {
+impl<G: HasBots> Thinks for Erased<G> {
+    fn suggest(&self, seat: Seat, level: Level, mind: Option<Mind>, dice: u64) -> Option<Thought> {
         let game = self.table.game();
         let actions = legal(game, seat);
         if actions.is_empty() {
@@ -97,29 +96,29 @@ impl<G: Played> Thinks for Erased<G> {
         })))
     }
 
-    fn counsel(&self, seat: Seat) -> Option<Counsel> {
+    fn advice(&self, seat: Seat) -> Option<Reflection> {
         let game = self.table.game();
         match game.phase() {
             Phase::Waiting(_) => {}
             Phase::Chance | Phase::Over => return None,
         }
         let (actions, view) = (legal(game, seat), game.view(Viewer::Seat(seat)));
-        Some(Box::new(move || {
+        Some(Reflection(Box::new(move || {
             let advice = G::advise(&Sight { seat, view: &view, actions: &actions })?;
             Some(to_json(&advice))
-        }))
+        })))
     }
 
-    fn look_back(&self, seat: Seat) -> Option<Counsel> {
+    fn review(&self, seat: Seat) -> Option<Reflection> {
         if self.table.game().phase() != Phase::Over {
             return None;
         }
         let table = self.table.clone();
-        Some(Box::new(move || G::review(&table, seat).as_ref().map(to_json)))
+        Some(Reflection(Box::new(move || G::review(&table, seat).as_ref().map(to_json))))
     }
 }
 
-impl<G: Played> Erased<G> {
+impl<G: HasBots> Erased<G> {
     /// The mind, if it can be that of a bot of this level on this seat of this table.
     fn known(&self, mind: Mind, seat: Seat, level: Level) -> Option<Listener<G>> {
         let listener = *mind.0.downcast::<Listener<G>>().ok()?;

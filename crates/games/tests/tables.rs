@@ -19,7 +19,7 @@ fn every_game(mut show: impl FnMut(&dyn AnyTable)) {
                 Phase::Chance => table.draw(&fate),
                 Phase::Waiting(seats) => {
                     let seat = seats.iter().next().unwrap();
-                    let thought = table.ponder(seat, Level::Random, None, number).unwrap();
+                    let thought = table.suggest(seat, Level::Random, None, number).unwrap();
                     table.act(seat, &thought.think().choice.unwrap()).unwrap();
                 }
             }

@@ -31,11 +31,11 @@ fn waiting(game: &str, seats: u8) -> (Box<dyn AnyTable>, Seat) {
 
 /// What a bot does that thinks at once.
 fn choice(table: &dyn AnyTable, seat: Seat, level: Level, mind: Option<Mind>, dice: u64) -> String {
-    table.ponder(seat, level, mind, dice).unwrap().think().choice.unwrap().text()
+    table.suggest(seat, level, mind, dice).unwrap().think().choice.unwrap().text()
 }
 
 fn mind(table: &dyn AnyTable, seat: Seat, level: Level) -> Mind {
-    table.ponder(seat, level, None, DICE).unwrap().think().mind
+    table.suggest(seat, level, None, DICE).unwrap().think().mind
 }
 
 /// A game that is played again with its types: every bot is told at once what its seat notices.
@@ -112,13 +112,13 @@ fn a_bot_has_heard_everything_whatever_became_of_its_thoughts() {
                 let seat = seats.iter().next().unwrap();
                 let place = &mut minds[seat.index()];
                 if table.inputs().is_multiple_of(7) {
-                    drop(table.ponder(seat, level, place.take(), DICE));
+                    drop(table.suggest(seat, level, place.take(), DICE));
                     typed.players[seat.index()] = None;
                     dropped += 1;
                     deaf += usize::from(typed.choice(seat) != typed.choice_of_the_deaf(seat));
                     typed.players[seat.index()] = None;
                 }
-                let thought = table.ponder(seat, level, place.take(), DICE).unwrap();
+                let thought = table.suggest(seat, level, place.take(), DICE).unwrap();
                 let Considered { choice, mind } = thought.think();
                 let choice = choice.unwrap();
                 assert_eq!(choice.text(), typed.choice(seat), "after {} inputs", table.inputs());
@@ -185,5 +185,5 @@ fn dice_follow_from_the_table_the_seat_and_the_moment() {
 #[test]
 fn who_has_nothing_to_do_thinks_nothing() {
     let (table, seat) = waiting("sneaky", 2);
-    assert!(table.ponder(seat.next(2), Level::Easy, None, DICE).is_none());
+    assert!(table.suggest(seat.next(2), Level::Easy, None, DICE).is_none());
 }

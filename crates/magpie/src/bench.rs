@@ -10,7 +10,7 @@ use magpie_games::{AnyGame, find};
 use magpie_rules::Seat;
 use serde::Serialize;
 
-use crate::{bench_server, table_options};
+use crate::{bench_server, processor, table_options};
 
 /// What the command line says.
 #[derive(clap::Args)]
@@ -69,6 +69,9 @@ struct Measured {
     turns_per_game: f64,
     games: u64,
     seconds: f64,
+    /// On a busy machine this says more than `games_per_s`; absent where processor time cannot be told.
+    games_per_cpu_s: Option<f64>,
+    cpu_seconds: Option<f64>,
 }
 
 /// Measures and prints.
@@ -86,7 +89,7 @@ fn random_play(args: &PlayArgs) -> Result<()> {
     if !args.json {
         writeln!(
             out,
-            "{:>7} {:>12} {:>14} {:>14} {:>12} {:>15} {:>13} {:>11}",
+            "{:>7} {:>12} {:>14} {:>14} {:>12} {:>15} {:>13} {:>11} {:>12}",
             "players",
             "games/s",
             "decisions/s",
@@ -94,7 +97,8 @@ fn random_play(args: &PlayArgs) -> Result<()> {
             "state bytes",
             "decisions/game",
             "chances/game",
-            "turns/game"
+            "turns/game",
+            "games/CPU s"
         )?;
     }
     let players = args.players.map_or(game.info().seats, |players| players..=players);
@@ -117,13 +121,24 @@ fn measure(game: &dyn AnyGame, args: &PlayArgs, players: u8) -> Result<Measured>
     let mut total = Counts::default();
     game.playouts(players, &options, BATCH, &mut rng)?;
     let (start, limit) = (Instant::now(), Duration::from_secs_f64(args.seconds));
+    let used_before = processor::used();
     while start.elapsed() < limit {
         total += game.playouts(players, &options, BATCH, &mut rng)?;
     }
-    Ok(summary(game, players, &total, start.elapsed().as_secs_f64()))
+    let used = processor::used().zip(used_before).map(|(now, before)| now.saturating_sub(before));
+    Ok(summary(game, players, &total, Took { clock: start.elapsed(), processor: used }))
 }
 
-fn summary(game: &dyn AnyGame, players: u8, total: &Counts, seconds: f64) -> Measured {
+/// How long it took, on the wall and in processor time.
+#[derive(Clone, Copy)]
+struct Took {
+    clock: Duration,
+    processor: Option<Duration>,
+}
+
+fn summary(game: &dyn AnyGame, players: u8, total: &Counts, took: Took) -> Measured {
+    let seconds = took.clock.as_secs_f64();
+    let cpu_seconds = took.processor.map(|time| time.as_secs_f64());
     let (per_s, per_game) =
         (|count: u64| count as f64 / seconds, |count: u64| count as f64 / total.games as f64);
     Measured {
@@ -138,13 +153,15 @@ fn summary(game: &dyn AnyGame, players: u8, total: &Counts, seconds: f64) -> Mea
         turns_per_game: per_game(total.turns),
         games: total.games,
         seconds,
+        games_per_cpu_s: cpu_seconds.map(|seconds| total.games as f64 / seconds),
+        cpu_seconds,
     }
 }
 
 fn print(out: &mut impl Write, m: &Measured) -> io::Result<()> {
     writeln!(
         out,
-        "{:>7} {:>12.0} {:>14.0} {:>14.0} {:>12} {:>15.2} {:>13.2} {:>11.2}",
+        "{:>7} {:>12.0} {:>14.0} {:>14.0} {:>12} {:>15.2} {:>13.2} {:>11.2} {:>12}",
         m.players,
         m.games_per_s,
         m.decisions_per_s,
@@ -152,6 +169,7 @@ fn print(out: &mut impl Write, m: &Measured) -> io::Result<()> {
         m.state_bytes,
         m.decisions_per_game,
         m.chances_per_game,
-        m.turns_per_game
+        m.turns_per_game,
+        m.games_per_cpu_s.map_or("-".to_owned(), |games| format!("{games:.0}"))
     )
 }

@@ -21,3 +21,5 @@ pub mod serve;
 pub mod sim;
 pub mod table_options;
 pub mod verify;
+
+mod processor;

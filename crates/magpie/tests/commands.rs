@@ -90,6 +90,8 @@ fn the_benchmark_counts_what_it_measured() {
         "decisions_per_game",
         "chances_per_game",
         "turns_per_game",
+        "games_per_cpu_s",
+        "cpu_seconds",
     ];
     assert!(positive.iter().all(|field| measured[field].as_f64().unwrap() > 0.0), "{measured}");
     assert_eq!(

@@ -2,23 +2,22 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+mod common;
+
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, mpsc};
 use std::time::Duration;
 
+use common::guest::{Gone, Guest};
+use common::house::House;
+use common::{ask, get};
 use magpie_games::{Record, record};
+use magpie_http::Request;
 use magpie_rules::{Seat, Viewer};
 use serde_json::{Value, json};
-use tungstenite::{Message, WebSocket};
 
 /// How often the house is killed in the middle of a game.
 const KILLS: u32 = 15;
-
-/// Nothing takes that long.
-const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Numbers that look random, the same in every run.
 struct Dice(u64);
@@ -27,102 +26,6 @@ impl Dice {
     fn below(&mut self, end: u64) -> u64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % end
-    }
-}
-
-/// The running binary. Dropped, it is killed without warning.
-struct House {
-    process: Child,
-    port: u16,
-}
-
-impl House {
-    fn start(data: &Path) -> House {
-        let mut process = Command::new(env!("CARGO_BIN_EXE_magpie"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--no-open", "--bot-pause", "0"])
-            .args(["--messages-per-second", "100000", "--entries-per-minute", "100000"])
-            .args(["--data", data.to_str().unwrap()])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(process.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
-        let port = line.trim().trim_end_matches('/').rsplit(':').next().unwrap();
-        House { port: port.parse().unwrap_or_else(|_| panic!("no address in {line:?}")), process }
-    }
-
-    /// `kill -9`, and a new start on the same file.
-    fn kill_and_start(&mut self, data: &Path) {
-        self.process.kill().unwrap();
-        self.process.wait().unwrap();
-        *self = House::start(data);
-    }
-}
-
-impl Drop for House {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
-}
-
-fn request(port: u16, head: &str, body: &str) -> String {
-    let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
-    let length = body.len();
-    write!(
-        stream,
-        "{head} HTTP/1.1\r\nhost: here\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}"
-    )
-    .unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).unwrap();
-    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
-    answer.split_once("\r\n\r\n").unwrap().1.to_owned()
-}
-
-/// Somebody at a table.
-struct Guest(WebSocket<TcpStream>);
-
-/// The connection broke.
-struct Gone;
-
-impl Guest {
-    /// Comes to a table; returns the welcome too.
-    fn enter(port: u16, code: &str, token: Option<&str>) -> Result<(Guest, Value), Gone> {
-        let stream = TcpStream::connect(("127.0.0.1", port)).map_err(|_| Gone)?;
-        stream.set_nodelay(true).unwrap();
-        stream.set_read_timeout(Some(PATIENCE)).unwrap();
-        let address = format!("ws://127.0.0.1:{port}/api/socket");
-        let (socket, _) = tungstenite::client(address, stream).map_err(|_| Gone)?;
-        let mut guest = Guest(socket);
-        guest.say(&json!({ "do": "enter", "table": code, "token": token }))?;
-        let welcome = guest.hear()?;
-        assert_eq!(welcome["say"], "welcome", "{welcome}");
-        Ok((guest, welcome))
-    }
-
-    fn say(&mut self, message: &Value) -> Result<(), Gone> {
-        self.0.send(Message::text(message.to_string())).map_err(|_| Gone)
-    }
-
-    fn hear(&mut self) -> Result<Value, Gone> {
-        loop {
-            match self.0.read().map_err(|_| Gone)? {
-                Message::Text(text) => return Ok(serde_json::from_str(&text).unwrap()),
-                Message::Close(_) => return Err(Gone),
-                Message::Ping(_) | Message::Pong(_) | Message::Binary(_) | Message::Frame(_) => {}
-            }
-        }
-    }
-
-    fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Result<Value, Gone> {
-        loop {
-            let message = self.hear()?;
-            if wanted(&message) {
-                return Ok(message);
-            }
-        }
     }
 }
 
@@ -176,7 +79,7 @@ fn open_table(house: &mut House, data: &Path) -> [String; 3] {
     let wish = json!({ "game": "sneaky", "name": "Ada",
         "seats": [{ "kind": "me" }, { "kind": "open" }, { "kind": "bot", "level": "easy" }] });
     let opened: Value =
-        serde_json::from_str(&request(house.port, "POST /api/tables", &wish.to_string())).unwrap();
+        serde_json::from_str(&ask(&house.host(), Request::post("/api/tables"), &wish.to_string())).unwrap();
     let (code, ada) =
         (opened["code"].as_str().unwrap().to_owned(), opened["token"].as_str().unwrap().to_owned());
     house.kill_and_start(data);
@@ -265,7 +168,7 @@ fn no_acknowledged_move_is_lost_when_the_house_is_killed() {
         let table = open_table(&mut house, folder.path());
         let (times, [ada, bob]) = play_and_kill(&mut house, folder.path(), &table, KILLS - killed, &mut dice);
         killed += times;
-        let text = request(house.port, &format!("GET /api/tables/{}/record", table[0]), "");
+        let text = get(&house.host(), &format!("/api/tables/{}/record", table[0]));
         let verdict = record::verify(&text).unwrap();
         assert!(verdict.finished);
         let record = Record::parse(&text).unwrap();

@@ -2,9 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{TcpListener, TcpStream};
+mod common;
+
+use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
 use std::process::{Child, Command, Output, Stdio};
+
+use common::get;
 
 fn magpie(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_magpie"));
@@ -27,13 +31,9 @@ fn stop(house: Child) -> Output {
     house.wait_with_output().unwrap()
 }
 
-fn get(address: &str, path: &str) -> String {
-    let host = address.strip_prefix("http://").unwrap().split('/').next().unwrap();
-    let mut stream = TcpStream::connect(host).unwrap();
-    write!(stream, "GET {path} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n").unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).unwrap();
-    answer
+/// The host and port of an address.
+fn host(address: &str) -> &str {
+    address.strip_prefix("http://").unwrap().split('/').next().unwrap()
 }
 
 #[test]
@@ -41,8 +41,8 @@ fn without_a_command_the_house_opens_and_it_closes_in_good_order() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("new").join("folder");
     let (house, address) = start(&["--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()]);
-    assert!(get(&address, "/").contains("<!doctype html>"));
-    assert!(get(&address, "/healthz").ends_with("ok\n"));
+    assert!(get(host(&address), "/").contains("<!doctype html>"));
+    assert_eq!(get(host(&address), "/healthz"), "ok\n");
     let output = stop(house);
     let log = String::from_utf8(output.stderr).unwrap();
     assert!(output.status.success() && log.contains("closing"), "{log}");
@@ -67,7 +67,7 @@ fn the_printed_address_has_the_base_path() {
     let (house, address) =
         start(&["serve", "--listen", "127.0.0.1:0", "--base-path", "magpie", "--data", data]);
     assert!(address.ends_with("/magpie/"), "{address}");
-    assert!(get(&address, "/magpie/api/games").contains("sneaky"));
+    assert!(get(host(&address), "/magpie/api/games").contains("sneaky"));
     stop(house);
 }
 

@@ -132,6 +132,14 @@ pub type PerSeat<T> = ArrayVec<T, { Seat::MOST as usize }>;
 /// MD-9: the numbers of a player's cards, in the order of the characters.
 pub type Numbers = [CardNo; Character::COUNT];
 
+/// MD-9: no card is there twice.
+pub(crate) fn all_different(numbers: &[Numbers]) -> bool {
+    (0..Character::COUNT).all(|character| {
+        (1..numbers.len())
+            .all(|at| numbers[..at].iter().all(|other| other[character] != numbers[at][character]))
+    })
+}
+
 /// What fate may do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

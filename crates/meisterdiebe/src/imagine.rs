@@ -10,7 +10,8 @@ use crate::action::Numbers;
 use crate::board::{Card, CardNo, Character, CharacterSet, Gem, Gems};
 use crate::cube::{Contents, Cube, Drawer, Front, Half, Layer, Place, RUBIES, Secret, Side};
 use crate::options::Edition;
-use crate::state::{Meisterdiebe, Stage};
+use crate::stage::{Draws, Stage, Waits};
+use crate::state::Meisterdiebe;
 use crate::view::{DrawerView, FrontView, PlayerView, View};
 
 impl Imagine for Meisterdiebe {
@@ -23,7 +24,7 @@ impl Imagine for Meisterdiebe {
             (player.plus, player.minus) = (seen.plus, seen.minus);
         }
         game.cube = imagine_cube(view, rng);
-        if !matches!(view.stage, Stage::Grain {} | Stage::Cards {}) {
+        if !matches!(view.stage, Stage::Draws(Draws::Grain {} | Draws::Cards {})) {
             imagine_hands(&mut game, view, rng);
             imagine_numbers(&mut game, view, rng);
         }
@@ -150,7 +151,7 @@ fn imagine_hand(seen: &PlayerView, choice: Option<Character>, rng: &mut (impl Rn
 
 /// MDP-4: a card that is still face down after the smugglers were revealed is no smuggler.
 fn hand_that_could_be_sealed(view: &View, hand: CharacterSet) -> CharacterSet {
-    if view.stage == (Stage::Choosing {}) { hand } else { hand.without(Character::Smuggler) }
+    if view.stage == Stage::Waits(Waits::Choosing {}) { hand } else { hand.without(Character::Smuggler) }
 }
 
 /// MD-9: numbers that the viewer sees are what they are, all others are dealt.

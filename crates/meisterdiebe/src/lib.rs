@@ -6,14 +6,15 @@
 //! |---|---|
 //! | [`cube`] | the treasure cube: a value with laws of its own |
 //! | [`board`] | gems, characters and cards |
-//! | [`options`] | the edition, and what else a table can choose |
-//! | [`state`] | what can be true now |
-//! | [`action`] | what seats and fate may do |
-//! | [`event`] | what happens, and what one viewer notices of it |
+//! | `options` | the edition, and what else a table can choose |
+//! | `stage` | what is going on |
+//! | `state` | what can be true now |
+//! | `action` | what seats and fate may do |
+//! | `event` | what happens, and what one viewer notices of it |
 //! | `rules` | one function per rule; the [`Game`](magpie_rules::Game); a file for what is said only in one edition |
-//! | [`view`] | what a viewer may know |
-//! | [`facts`] | what the cube is made of |
-//! | [`position`] | the state in words, for setting it up by hand |
+//! | `view` | what a viewer may know |
+//! | `facts` | what the cube is made of |
+//! | `position` | the state in words, for setting it up by hand |
 //! | `imagine` | a state that fits a view |
 //! | [`bot`] | bots of all levels, who remember more or less |
 //!
@@ -37,25 +38,27 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod action;
+mod action;
 pub mod board;
 pub mod bot;
 pub mod cube;
-pub mod event;
-pub mod facts;
+mod event;
+mod facts;
 mod imagine;
-pub mod options;
-pub mod position;
+mod options;
+mod position;
 mod rules;
-pub mod state;
-pub mod view;
+mod stage;
+mod state;
+mod view;
 
-pub use action::{Action, Chance};
+pub use action::{Action, Chance, Numbers, PerSeat};
 pub use board::{Card, CardNo, Character, Gem, Gems, Plus};
-pub use event::{Event, Seen};
-pub use facts::Facts;
-pub use options::Options;
-pub use position::{Impossible, Position};
+pub use event::{Event, FallTo, Found, Noticed, Opened, Own, Public, Revealed, Seen, Title};
+pub use facts::{Facts, PlaceFacts, TurnFacts};
+pub use options::{Edition, Fronts, LastRuby, LoneAlarm, Memory, NoRuby, Options, Smuggled, Twists};
+pub use position::{DrawerForm, Impossible, PlayerForm, Position};
 pub use rules::Refusal;
-pub use state::{Meisterdiebe, Stage};
-pub use view::View;
+pub use stage::{Draws, Stage, Twist, Waits};
+pub use state::Meisterdiebe;
+pub use view::{DrawerView, FrontView, PlayerView, View};

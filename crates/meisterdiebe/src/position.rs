@@ -12,7 +12,8 @@ use crate::action::Numbers;
 use crate::board::{Card, Character, Gems, Plus};
 use crate::cube::{Contents, Cube, Drawer, Front, Grain, Half, Place, Secret};
 use crate::options::Options;
-use crate::state::{Meisterdiebe, Player, Stage};
+use crate::stage::Stage;
+use crate::state::{Meisterdiebe, Player};
 
 /// A whole game as it can be written by hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,6 +43,7 @@ pub struct Position {
     #[serde(default)]
     pub unopened: u8,
     /// What is going on.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::stage::StageForm"))]
     pub stage: Stage,
 }
 

@@ -1,15 +1,15 @@
 //! The state of a game: what can be true now.
 
 use magpie_rules::{Seat, SeatSet};
-use serde::{Deserialize, Serialize};
 
 use crate::action::Numbers;
 use crate::board::{Card, CardNo, Character, CharacterSet, Gems, Plus};
-use crate::cube::{Cube, Place};
+use crate::cube::Cube;
 use crate::options::{Edition, Memory, Options};
+use crate::stage::{Stage, Waits};
 
 /// MD-11: after so many rounds in a row in which nobody opens anything the game is over.
-pub const MOST_UNOPENED: u8 = 12;
+pub(crate) const MOST_UNOPENED: u8 = 12;
 
 /// A game of Meisterdiebe.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,156 +44,6 @@ pub(crate) struct Player {
     pub(crate) hand: CharacterSet,
     /// MD-10: the card that was laid down for this round.
     pub(crate) choice: Option<Character>,
-}
-
-/// MDA-12, MDP-15: what a player may still do with the cube.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(deny_unknown_fields)]
-pub struct Twist {
-    /// Turn it?
-    pub turn: bool,
-    /// Flip it?
-    pub flip: bool,
-}
-
-impl Twist {
-    /// Everything.
-    pub(crate) const BOTH: Twist = Twist { turn: true, flip: true };
-    /// Nothing more.
-    pub(crate) const NONE: Twist = Twist { turn: false, flip: false };
-}
-
-/// What is going on. Everybody knows it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "at", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Stage {
-    /// MD-2: the cube is taken from its box, and its fronts are seen.
-    Grain {},
-    /// MD-9: the cards are to be dealt.
-    Cards {},
-    /// MDA-2, MDP-2: the lot decides who puts in the first diamond.
-    First {},
-    /// MDA-2, MDP-2: a player is to put in a diamond.
-    Stocking {
-        /// Who.
-        seat: Seat,
-        /// How many diamonds are still to be put in, by all players.
-        unstocked: u8,
-    },
-    /// MD-10: everyone lays down a card.
-    Choosing {},
-    /// MD-11: a player is to open a drawer.
-    Opening {
-        /// Who.
-        seat: Seat,
-    },
-    /// MDA-7: a smuggler may distribute the gems in the open drawer, and having begun, must.
-    Giving {
-        /// Who.
-        seat: Seat,
-        /// The open drawer.
-        drawer: Place,
-        /// Has the smuggler given one away?
-        begun: bool,
-    },
-    /// MDA-5 to MDA-7, MDP-7, MDP-9, MDP-11: a player is to put in an imitation.
-    Imitating {
-        /// Who.
-        seat: Seat,
-        /// The open drawer.
-        drawer: Place,
-        /// How many can be put in.
-        left: u8,
-        /// Must the next one be?
-        must: bool,
-    },
-    /// MDP-9: a jeweller may put in the alarm.
-    Alarming {
-        /// Who.
-        seat: Seat,
-        /// The open drawer.
-        drawer: Place,
-    },
-    /// MDA-9, MDP-13: a master thief is to take the front, or to pull on.
-    Seizing {
-        /// Who.
-        seat: Seat,
-        /// The open drawer.
-        drawer: Place,
-    },
-    /// MDA-12, MDP-15: a player may turn or flip the cube.
-    Twisting {
-        /// Who.
-        seat: Seat,
-        /// What is left to do.
-        twist: Twist,
-        /// MDA-2, MDP-2: while the cube is stocked, how many diamonds are still to be put in.
-        unstocked: Option<u8>,
-    },
-    /// MDP-8, MDP-14: a smuggler or a detective is to pick a gem from the cushion.
-    Sharing {
-        /// Who.
-        seat: Seat,
-    },
-    /// The game is over.
-    Over {},
-}
-
-impl Stage {
-    /// Who is to do something, if it is one alone.
-    #[must_use]
-    #[inline]
-    pub const fn seat(self) -> Option<Seat> {
-        match self {
-            Stage::Stocking { seat, .. } | Stage::Opening { seat } | Stage::Giving { seat, .. } => Some(seat),
-            Stage::Imitating { seat, .. } | Stage::Alarming { seat, .. } => Some(seat),
-            Stage::Seizing { seat, .. } | Stage::Twisting { seat, .. } | Stage::Sharing { seat } => {
-                Some(seat)
-            }
-            Stage::Grain {} | Stage::Cards {} | Stage::First {} => None,
-            Stage::Choosing {} | Stage::Over {} => None,
-        }
-    }
-
-    /// The drawer that is open.
-    #[must_use]
-    pub const fn open_drawer(self) -> Option<Place> {
-        match self {
-            Stage::Giving { drawer, .. } | Stage::Imitating { drawer, .. } => Some(drawer),
-            Stage::Alarming { drawer, .. } | Stage::Seizing { drawer, .. } => Some(drawer),
-            Stage::Grain {} | Stage::Cards {} | Stage::First {} | Stage::Stocking { .. } => None,
-            Stage::Choosing {} | Stage::Opening { .. } | Stage::Twisting { .. } => None,
-            Stage::Sharing { .. } | Stage::Over {} => None,
-        }
-    }
-
-    /// MDA-2, MDP-2: how many diamonds are still to be put into the cube.
-    pub(crate) fn unstocked(self, edition: Edition) -> u8 {
-        match self {
-            Stage::Grain {} | Stage::Cards {} | Stage::First {} => edition.stock(),
-            Stage::Stocking { unstocked, .. } => unstocked,
-            Stage::Twisting { unstocked, .. } => unstocked.unwrap_or(0),
-            Stage::Choosing {} | Stage::Opening { .. } | Stage::Giving { .. } | Stage::Imitating { .. } => 0,
-            Stage::Alarming { .. } | Stage::Seizing { .. } | Stage::Sharing { .. } | Stage::Over {} => 0,
-        }
-    }
-
-    /// MD-10: have cards of this round been revealed?
-    #[must_use]
-    pub(crate) const fn in_round(self) -> bool {
-        match self {
-            Stage::Opening { .. } | Stage::Giving { .. } | Stage::Imitating { .. } => true,
-            Stage::Alarming { .. } | Stage::Seizing { .. } | Stage::Sharing { .. } => true,
-            Stage::Twisting { unstocked, .. } => unstocked.is_none(),
-            Stage::Grain {} | Stage::Cards {} | Stage::First {} | Stage::Stocking { .. } => false,
-            Stage::Choosing {} => false,
-            Stage::Over {} => true,
-        }
-    }
 }
 
 impl Meisterdiebe {
@@ -244,7 +94,8 @@ impl Meisterdiebe {
             return false;
         }
         match (self.options.edition, self.stage) {
-            (Edition::Author, _) | (Edition::Published, Stage::Sharing { .. } | Stage::Over {}) => true,
+            (Edition::Author, _)
+            | (Edition::Published, Stage::Waits(Waits::Sharing { .. }) | Stage::Over {}) => true,
             (Edition::Published, stage) => {
                 choice == Character::Smuggler
                     || stage.seat().is_none_or(|seat| self.character(seat) != Character::Smuggler)
@@ -269,6 +120,6 @@ impl Meisterdiebe {
 
     /// MD-17: is it written on the drawers what everyone has seen? When the game is over, there is nothing left to remember.
     pub(crate) fn is_open(&self) -> bool {
-        self.options.memory == Memory::Open || self.stage == Stage::Over {}
+        self.options.memory == Memory::Open || self.stage.is_over()
     }
 }

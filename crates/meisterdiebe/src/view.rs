@@ -12,7 +12,8 @@ use crate::board::{Card, Character, Gems, Plus};
 use crate::cube::{Contents, Drawer, Grain, Half, Place, Secret};
 use crate::event::Title;
 use crate::options::{Edition, Options};
-use crate::state::{Meisterdiebe, Stage};
+use crate::stage::Stage;
+use crate::state::Meisterdiebe;
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -45,6 +46,7 @@ pub struct View {
     /// MDA-17: what the winner is called, when the game is over.
     pub title: Option<Title>,
     /// What is going on.
+    #[cfg_attr(feature = "ts", ts(as = "crate::stage::StageForm"))]
     pub stage: Stage,
 }
 

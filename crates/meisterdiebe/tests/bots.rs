@@ -5,11 +5,11 @@ mod kit;
 use kit::Kit;
 use magpie_bots::arena::{self, Contest, contest};
 use magpie_bots::bot::looking;
-use magpie_bots::{Asked, Bot, BotRng, Level, Played, Players, Playing};
+use magpie_bots::{Asked, Bot, BotRng, HasBots, Level, Players, Playing};
 use magpie_meisterdiebe::board::Character;
-use magpie_meisterdiebe::event::Public;
-use magpie_meisterdiebe::options::{Edition, Memory, Twists};
-use magpie_meisterdiebe::{Action, Event, Meisterdiebe, Options, Stage};
+use magpie_meisterdiebe::{
+    Action, Edition, Event, Meisterdiebe, Memory, Options, Public, Stage, Twists, Waits,
+};
 use magpie_rules::{Fate, Game, Phase, Seat, Seed, Table, Viewer, legal};
 use magpie_testkit::Subject;
 use rand_core::SeedableRng;
@@ -107,7 +107,7 @@ fn about_to_end(own: u8, others: u8) -> Meisterdiebe {
         game.resolve(&game.sample(&mut rng), &mut ()).expect("what is drawn is possible");
     }
     let mut position = game.position();
-    (position.stage, position.unopened) = (Stage::Opening { seat: Seat::at(1) }, 12);
+    (position.stage, position.unopened) = (Stage::Waits(Waits::Opening { seat: Seat::at(1) }), 12);
     let played = [(others, Character::Jeweller), (own, Character::Thief)];
     for (player, (won, character)) in position.players.iter_mut().zip(played) {
         player.plus.diamonds = won;

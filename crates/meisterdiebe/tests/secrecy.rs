@@ -5,8 +5,7 @@ mod kit;
 
 use kit::Kit;
 use magpie_meisterdiebe::cube::Place;
-use magpie_meisterdiebe::options::Memory;
-use magpie_meisterdiebe::{Event, Position, Stage};
+use magpie_meisterdiebe::{Event, Memory, Position, Stage, Waits};
 use magpie_rules::{Seat, Viewer};
 use magpie_testkit::laws::{imagined_worlds_look_alike, shuffled_secrets_stay_secret};
 use magpie_testkit::leaky::{Leak, Leaking, finds};
@@ -19,7 +18,7 @@ impl Leak for SealsShow {
     type Tight = Kit;
 
     fn in_view(position: &Position, viewer: Viewer) -> Vec<String> {
-        let choosing = position.stage == (Stage::Choosing {}) && viewer != Viewer::Public;
+        let choosing = position.stage == Stage::Waits(Waits::Choosing {}) && viewer != Viewer::Public;
         let sealed = position.players.iter().filter_map(|player| player.choice);
         if choosing { sealed.map(|card| card.to_string()).collect() } else { Vec::new() }
     }

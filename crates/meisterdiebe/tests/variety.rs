@@ -5,9 +5,9 @@ mod kit;
 use std::collections::BTreeMap;
 
 use kit::Kit;
-use magpie_meisterdiebe::event::{FallTo, Found, Opened, Public};
-use magpie_meisterdiebe::options::Edition;
-use magpie_meisterdiebe::{Event, Meisterdiebe, Options, Stage};
+use magpie_meisterdiebe::{
+    Edition, Event, FallTo, Found, Meisterdiebe, Opened, Options, Public, Stage, Waits,
+};
 use magpie_rules::Game;
 use magpie_testkit::walk::Walk;
 
@@ -46,7 +46,7 @@ fn noted(edition: Edition) -> BTreeMap<&'static str, u32> {
             games += 1;
             let mut walk = Walk::<Kit>::new(seats, Options { edition, ..Options::default() }, games);
             while let Some(input) = walk.choose().expect("a game that is not over goes on") {
-                if let Stage::Sharing { .. } = walk.game().position().stage {
+                if let Stage::Waits(Waits::Sharing { .. }) = walk.game().position().stage {
                     *seen.entry("pick").or_default() += 1;
                 }
                 let events = walk.play(input).expect("what was chosen is legal");

@@ -90,7 +90,7 @@ pub enum FromClient {
     /// Takes the seat back from the bot.
     TakeBack {},
     /// Asks for advice about the choice at hand.
-    Hint {},
+    Advise {},
     /// Asks what the player on a seat can learn from the game, after the end.
     Review {
         /// Which seat.

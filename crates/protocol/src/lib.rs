@@ -18,5 +18,5 @@ pub mod server;
 pub mod table;
 
 pub use client::FromClient;
-pub use problem::Trouble;
+pub use problem::ProblemCode;
 pub use server::FromServer;

@@ -2,33 +2,33 @@
 
 use crate::server::Problem;
 
-macro_rules! troubles {
+macro_rules! problem_codes {
     ($($(#[$doc:meta])* $variant:ident = $code:literal, $message:literal;)+) => {
         /// Why a message changed nothing, as far as it is not the rules of a game that forbid it.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
-        pub enum Trouble {
+        pub enum ProblemCode {
             $($(#[$doc])* #[error($message)] $variant,)+
         }
 
-        impl Trouble {
+        impl ProblemCode {
             /// All of them.
-            pub const ALL: &'static [Trouble] = &[$(Trouble::$variant),+];
+            pub const ALL: &'static [ProblemCode] = &[$(ProblemCode::$variant),+];
 
             /// The word for which clients have texts.
             #[must_use]
             pub const fn code(self) -> &'static str {
-                match self { $(Trouble::$variant => $code,)+ }
+                match self { $(ProblemCode::$variant => $code,)+ }
             }
         }
 
         magpie_rules::typescript_text!(
-            Trouble: [" Why a message changed nothing."],
+            ProblemCode: [" Why a message changed nothing."],
             concat!("" $(, " | \"", $code, "\"")+).trim_start_matches(" | ")
         );
     };
 }
 
-troubles! {
+problem_codes! {
     /// Not a message of this protocol.
     NotUnderstood = "not-understood", "the message is not understood";
     /// More bytes than a message may have.
@@ -91,13 +91,13 @@ troubles! {
     Unavailable = "unavailable", "the house cannot do that now; try again";
 }
 
-impl From<Trouble> for Problem {
-    fn from(trouble: Trouble) -> Problem {
-        Problem { code: trouble.code(), message: trouble.to_string(), refusal: None }
+impl From<ProblemCode> for Problem {
+    fn from(code: ProblemCode) -> Problem {
+        Problem { code: code.code(), message: code.to_string(), refusal: None }
     }
 }
 
-impl Trouble {
+impl ProblemCode {
     /// The problem, with the reason in other words.
     #[must_use]
     pub fn because(self, message: impl Into<String>) -> Problem {

@@ -44,7 +44,7 @@ pub enum FromServer {
     /// Something happened in the game that this viewer noticed.
     Update(Update),
     /// What can be told about the choice at hand.
-    Hint {
+    Advice {
         /// The number of the update that it is about.
         n: u64,
         /// As the game gives it; `null` if there is nothing to say.
@@ -135,7 +135,7 @@ pub struct ClockState {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Problem {
     /// A word for which clients have texts.
-    #[cfg_attr(feature = "ts", ts(as = "crate::Trouble"))]
+    #[cfg_attr(feature = "ts", ts(as = "crate::ProblemCode"))]
     pub code: &'static str,
     /// The same in English, for those who write clients.
     pub message: String,

@@ -1,8 +1,8 @@
 //! What is thought about for those who ask.
 
-use magpie_games::Counsel;
+use magpie_games::Reflection;
 use magpie_protocol::FromServer;
-use magpie_protocol::problem::Trouble;
+use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_rules::{Seat, Viewer};
 use serde_json::Value;
@@ -26,7 +26,7 @@ impl About {
     fn answer(self, said: Option<Value>) -> FromServer {
         let said = said.unwrap_or(Value::Null);
         match self {
-            About::Choice(n) => FromServer::Hint { n, advice: said },
+            About::Choice(n) => FromServer::Advice { n, advice: said },
             About::Game(seat) => FromServer::Review { seat, review: said },
         }
     }
@@ -34,21 +34,21 @@ impl About {
 
 impl Room {
     /// Finds something to say about the choice at hand.
-    pub(crate) fn hint(&mut self, turn: &mut Turn<'_>, guest: GuestId, who: Who) -> Result<(), Problem> {
+    pub(crate) fn advise(&mut self, turn: &mut Turn<'_>, guest: GuestId, who: Who) -> Result<(), Problem> {
         let seat = lobby::acting(&self.saved, who)?;
-        let counsel = self.play.as_ref().and_then(|play| play.table().counsel(seat));
+        let reflection = self.play.as_ref().and_then(|play| play.table().advice(seat));
         let about = About::Choice(self.audience.number(Viewer::Seat(seat)));
-        self.consult(turn, guest, about, counsel)
+        self.consult(turn, guest, about, reflection)
     }
 
     /// Finds something to say about the game that is over.
     pub(crate) fn review(&mut self, turn: &mut Turn<'_>, guest: GuestId, seat: Seat) -> Result<(), Problem> {
-        let play = self.play.as_ref().filter(|play| play.is_over()).ok_or(Trouble::NotOver)?;
+        let play = self.play.as_ref().filter(|play| play.is_over()).ok_or(ProblemCode::NotOver)?;
         if seat.index() >= self.saved.seats.len() {
-            return Err(Trouble::NoSuchSeat.into());
+            return Err(ProblemCode::NoSuchSeat.into());
         }
-        let counsel = play.table().look_back(seat);
-        self.consult(turn, guest, About::Game(seat), counsel)
+        let reflection = play.table().review(seat);
+        self.consult(turn, guest, About::Game(seat), reflection)
     }
 
     /// Lets somebody think about an answer for one guest, one at a time.
@@ -57,19 +57,19 @@ impl Room {
         turn: &mut Turn<'_>,
         guest: GuestId,
         about: About,
-        counsel: Option<Counsel>,
+        reflection: Option<Reflection>,
     ) -> Result<(), Problem> {
         let ticket = self.ticket();
         let Some(asking) = self.guests.get_mut(guest) else { return Ok(()) };
         if asking.asks.is_some() {
-            return Err(Trouble::TooFast.into());
+            return Err(ProblemCode::TooFast.into());
         }
-        match counsel {
+        match reflection {
             None => turn.say(vec![guest], about.answer(None)),
-            Some(counsel) => {
+            Some(reflection) => {
                 asking.asks = Some(ticket);
                 self.asked.insert(ticket, (guest, about));
-                turn.todo.think.push(Think { ticket, question: Question::Guest(counsel) });
+                turn.todo.think.push(Think { ticket, question: Question::Guest(reflection) });
             }
         }
         Ok(())

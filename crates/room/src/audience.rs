@@ -1,7 +1,8 @@
 //! The game as each viewer knows it: what they have been told, and what they are told next.
 
-use std::hash::{DefaultHasher, Hasher as _};
+use std::hash::BuildHasher as _;
 
+use foldhash::quality::FixedState;
 use magpie_games::Json;
 use magpie_protocol::server::{Frame, Update};
 use magpie_rules::{Outcome, Seat, SeatSet, Viewer};
@@ -129,9 +130,7 @@ impl Known {
 
 impl Print {
     fn of(json: &Json) -> Print {
-        let mut hasher = DefaultHasher::new();
-        hasher.write(json.get().as_bytes());
-        Print(hasher.finish())
+        Print(FixedState::default().hash_one(json.get()))
     }
 }
 

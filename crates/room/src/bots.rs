@@ -142,7 +142,7 @@ impl Room {
             self.thinking = Some(Thinking { task, ticket, due: turn.now, chosen });
             return true;
         };
-        let Some(thought) = play.ponder(seat, level) else { return false };
+        let Some(thought) = play.suggest(seat, level) else { return false };
         turn.todo.think.push(Think { ticket, question: Question::Bot(thought) });
         let due = turn.now.after(self.config.bot_pause);
         self.thinking = Some(Thinking { task, ticket, due, chosen: None });

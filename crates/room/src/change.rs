@@ -2,7 +2,7 @@
 
 use magpie_protocol::FromServer;
 use magpie_protocol::client::Message;
-use magpie_protocol::problem::Trouble;
+use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_rules::record::Entry;
 use magpie_rules::{Seat, SeatSet, Viewer};
@@ -132,7 +132,7 @@ impl Room {
         self.tell_game(turn);
         match then {
             Then::Retry { guest, message, tries } => self.said(turn, guest, message, tries),
-            Then::Refuse { guest, id } => turn.refuse(guest, id, Trouble::Unavailable.into()),
+            Then::Refuse { guest, id } => turn.refuse(guest, id, ProblemCode::Unavailable.into()),
             Then::GoOn => {}
         }
     }
@@ -145,7 +145,7 @@ impl Room {
             State::Reading(Then::GoOn) | State::Free | State::Storing(_) | State::Broken => None,
         };
         if let Some((guest, id)) = guest {
-            turn.refuse(guest, id, Trouble::Unavailable.into());
+            turn.refuse(guest, id, ProblemCode::Unavailable.into());
         }
     }
 
@@ -293,9 +293,9 @@ impl Room {
         let seat = lobby::acting(&self.saved, who)?;
         let may_answer = self.audience.may_answer(Viewer::Seat(seat), number) || self.has(Fault::TakesStale);
         let present = self.present();
-        let play = self.play.as_mut().ok_or(Trouble::NotPlaying)?;
+        let play = self.play.as_mut().ok_or(ProblemCode::NotPlaying)?;
         if !may_answer {
-            return Err(Trouble::TooLate.into());
+            return Err(ProblemCode::TooLate.into());
         }
         let action = play.read(action)?;
         let entries = play.act(seat, &action, turn.now, &present)?;
@@ -321,9 +321,9 @@ impl Room {
         notes: Notes,
     ) -> Result<Change, Problem> {
         let seat = lobby::writing(&self.saved, who)?;
-        let table = self.play.as_ref().ok_or(Trouble::NotPlaying)?.table();
+        let table = self.play.as_ref().ok_or(ProblemCode::NotPlaying)?.table();
         if !table.allows_notes() {
-            return Err(Trouble::NoNotes.into());
+            return Err(ProblemCode::NoNotes.into());
         }
         let readers = match to {
             Readers::Team => table.team(seat),

@@ -3,7 +3,7 @@
 //! Every function changes a copy of what is stored of the table, or says why not. Nothing here knows the game that is on.
 
 use magpie_bots::Level;
-use magpie_protocol::problem::Trouble;
+use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_rules::{Mix, Seat, Viewer};
 use magpie_tables::{Clock, Name, SavedTable, Sitter, Status, TokenHash};
@@ -36,13 +36,13 @@ impl Who {
     }
 
     /// Their seat, or why they have none.
-    pub(crate) fn seated(&self, table: &SavedTable) -> Result<Seat, Trouble> {
-        let without = if self.watcher { Trouble::OnlyWatching } else { Trouble::NotSeated };
+    pub(crate) fn seated(&self, table: &SavedTable) -> Result<Seat, ProblemCode> {
+        let without = if self.watcher { ProblemCode::OnlyWatching } else { ProblemCode::NotSeated };
         self.seat(table).ok_or(without)
     }
 
-    fn hosting(&self, table: &SavedTable) -> Result<(), Trouble> {
-        if self.is_host(table) { Ok(()) } else { Err(Trouble::NotHost) }
+    fn hosting(&self, table: &SavedTable) -> Result<(), ProblemCode> {
+        if self.is_host(table) { Ok(()) } else { Err(ProblemCode::NotHost) }
     }
 }
 
@@ -53,13 +53,13 @@ pub(crate) fn sit(
     token: TokenHash,
     seat: Seat,
     name: &Name,
-) -> Result<(), Trouble> {
+) -> Result<(), ProblemCode> {
     before_start(table)?;
     if who.watcher {
-        return Err(Trouble::OnlyWatching);
+        return Err(ProblemCode::OnlyWatching);
     }
     if who.seat(table).is_some() {
-        return Err(Trouble::AlreadySeated);
+        return Err(ProblemCode::AlreadySeated);
     }
     let sitter = seat_at(table, seat)?;
     match sitter {
@@ -67,12 +67,12 @@ pub(crate) fn sit(
             *sitter = Sitter::Person { token, name: name.clone(), mix: None, stand_in: None };
             Ok(())
         }
-        Sitter::Bot { .. } | Sitter::Person { .. } => Err(Trouble::SeatTaken),
+        Sitter::Bot { .. } | Sitter::Person { .. } => Err(ProblemCode::SeatTaken),
     }
 }
 
 /// Gives the seat free again.
-pub(crate) fn stand(table: &mut SavedTable, who: Who) -> Result<(), Trouble> {
+pub(crate) fn stand(table: &mut SavedTable, who: Who) -> Result<(), ProblemCode> {
     let seat = who.seated(table)?;
     before_start(table)?;
     *seat_at(table, seat)? = Sitter::Open {};
@@ -80,7 +80,7 @@ pub(crate) fn stand(table: &mut SavedTable, who: Who) -> Result<(), Trouble> {
 }
 
 /// Is called otherwise.
-pub(crate) fn rename(table: &mut SavedTable, who: Who, wish: &Name) -> Result<(), Trouble> {
+pub(crate) fn rename(table: &mut SavedTable, who: Who, wish: &Name) -> Result<(), ProblemCode> {
     let seat = who.seated(table)?;
     before_start(table)?;
     if let Sitter::Person { name, .. } = seat_at(table, seat)? {
@@ -95,7 +95,7 @@ pub(crate) fn place_bot(
     who: Who,
     seat: Seat,
     level: Option<Level>,
-) -> Result<(), Trouble> {
+) -> Result<(), ProblemCode> {
     who.hosting(table)?;
     before_start(table)?;
     let sitter = seat_at(table, seat)?;
@@ -104,7 +104,7 @@ pub(crate) fn place_bot(
             *sitter = level.map_or(Sitter::Open {}, |level| Sitter::Bot { level });
             Ok(())
         }
-        Sitter::Person { .. } => Err(Trouble::SeatTaken),
+        Sitter::Person { .. } => Err(ProblemCode::SeatTaken),
     }
 }
 
@@ -127,7 +127,7 @@ pub(crate) fn configure(
 }
 
 /// Adds to the seed, once.
-pub(crate) fn mix(table: &mut SavedTable, who: Who, added: Mix) -> Result<(), Trouble> {
+pub(crate) fn mix(table: &mut SavedTable, who: Who, added: Mix) -> Result<(), ProblemCode> {
     let seat = who.seated(table)?;
     before_start(table)?;
     match seat_at(table, seat)? {
@@ -135,23 +135,23 @@ pub(crate) fn mix(table: &mut SavedTable, who: Who, added: Mix) -> Result<(), Tr
             *mix = Some(added);
             Ok(())
         }
-        Sitter::Person { .. } | Sitter::Bot { .. } | Sitter::Open {} => Err(Trouble::AlreadyMixed),
+        Sitter::Person { .. } | Sitter::Bot { .. } | Sitter::Open {} => Err(ProblemCode::AlreadyMixed),
     }
 }
 
 /// The host starts the game.
-pub(crate) fn start(table: &mut SavedTable, who: Who) -> Result<(), Trouble> {
+pub(crate) fn start(table: &mut SavedTable, who: Who) -> Result<(), ProblemCode> {
     who.hosting(table)?;
     before_start(table)?;
     if table.seats.contains(&Sitter::Open {}) {
-        return Err(Trouble::SeatsOpen);
+        return Err(ProblemCode::SeatsOpen);
     }
     table.status = Status::Playing;
     Ok(())
 }
 
 /// Lets a bot play the seat.
-pub(crate) fn hand_over(table: &mut SavedTable, who: Who, level: Option<Level>) -> Result<(), Trouble> {
+pub(crate) fn hand_over(table: &mut SavedTable, who: Who, level: Option<Level>) -> Result<(), ProblemCode> {
     let seat = who.seated(table)?;
     playing(table)?;
     let level = level.unwrap_or(table.stand_in);
@@ -162,7 +162,7 @@ pub(crate) fn hand_over(table: &mut SavedTable, who: Who, level: Option<Level>) 
 }
 
 /// Takes the seat back.
-pub(crate) fn take_back(table: &mut SavedTable, who: Who) -> Result<(), Trouble> {
+pub(crate) fn take_back(table: &mut SavedTable, who: Who) -> Result<(), ProblemCode> {
     let seat = who.seated(table)?;
     playing(table)?;
     match seat_at(table, seat)? {
@@ -170,50 +170,50 @@ pub(crate) fn take_back(table: &mut SavedTable, who: Who) -> Result<(), Trouble>
             *stand_in = None;
             Ok(())
         }
-        Sitter::Person { .. } | Sitter::Bot { .. } | Sitter::Open {} => Err(Trouble::NotHandedOver),
+        Sitter::Person { .. } | Sitter::Bot { .. } | Sitter::Open {} => Err(ProblemCode::NotHandedOver),
     }
 }
 
 /// Who may act with their own hands: not while a bot plays the seat.
-pub(crate) fn acting(table: &SavedTable, who: Who) -> Result<Seat, Trouble> {
+pub(crate) fn acting(table: &SavedTable, who: Who) -> Result<Seat, ProblemCode> {
     let seat = who.seated(table)?;
     playing(table)?;
     match &table.seats[seat.index()] {
-        Sitter::Person { stand_in: Some(_), .. } => Err(Trouble::HandedOver),
+        Sitter::Person { stand_in: Some(_), .. } => Err(ProblemCode::HandedOver),
         Sitter::Person { .. } | Sitter::Bot { .. } | Sitter::Open {} => Ok(seat),
     }
 }
 
 /// Who may write something down: only once seats do not change hands any more, so that nobody finds the notes of another.
-pub(crate) fn writing(table: &SavedTable, who: Who) -> Result<Seat, Trouble> {
+pub(crate) fn writing(table: &SavedTable, who: Who) -> Result<Seat, ProblemCode> {
     let seat = who.seated(table)?;
     match table.status {
         Status::Playing | Status::Over => Ok(seat),
-        Status::Lobby => Err(Trouble::NotPlaying),
+        Status::Lobby => Err(ProblemCode::NotPlaying),
     }
 }
 
 /// Who may ask for another game: those who played, and the host.
-pub(crate) fn may_rematch(table: &SavedTable, who: Who) -> Result<(), Trouble> {
+pub(crate) fn may_rematch(table: &SavedTable, who: Who) -> Result<(), ProblemCode> {
     if !who.is_host(table) {
         who.seated(table)?;
     }
     match table.status {
         Status::Over => Ok(()),
-        Status::Lobby | Status::Playing => Err(Trouble::NotOver),
+        Status::Lobby | Status::Playing => Err(ProblemCode::NotOver),
     }
 }
 
-fn before_start(table: &SavedTable) -> Result<(), Trouble> {
+fn before_start(table: &SavedTable) -> Result<(), ProblemCode> {
     match table.status {
         Status::Lobby => Ok(()),
-        Status::Playing | Status::Over => Err(Trouble::AlreadyStarted),
+        Status::Playing | Status::Over => Err(ProblemCode::AlreadyStarted),
     }
 }
 
-fn playing(table: &SavedTable) -> Result<(), Trouble> {
+fn playing(table: &SavedTable) -> Result<(), ProblemCode> {
     match table.status {
         Status::Playing => Ok(()),
-        Status::Lobby | Status::Over => Err(Trouble::NotPlaying),
+        Status::Lobby | Status::Over => Err(ProblemCode::NotPlaying),
     }
 }

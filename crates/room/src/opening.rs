@@ -2,7 +2,7 @@
 
 use magpie_games::find;
 use magpie_protocol::http::{OpenTable, Opened, SeatChoice};
-use magpie_protocol::problem::Trouble;
+use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_rules::Seat;
 use magpie_tables::{Clock, Name, Rematch, SavedTable, Sitter, Status, Token, TokenHash};
@@ -42,10 +42,10 @@ fn arrange(
     now: Moment,
     secrets: &mut dyn Secrets,
 ) -> Result<SavedTable, Problem> {
-    let game = find(&wish.game).map_err(|error| Trouble::NoSuchGame.because(error.to_string()))?;
+    let game = find(&wish.game).map_err(|error| ProblemCode::NoSuchGame.because(error.to_string()))?;
     let mine = wish.seats.iter().filter(|seat| **seat == SeatChoice::Me {}).count();
     if mine > 1 || !game.info().seats.contains(&u8::try_from(wish.seats.len()).unwrap_or(u8::MAX)) {
-        return Err(Trouble::WrongSeats.into());
+        return Err(ProblemCode::WrongSeats.into());
     }
     check_clock(wish.clock, least)?;
     Ok(SavedTable {
@@ -80,21 +80,22 @@ fn sitter(choice: SeatChoice, host: TokenHash, name: &Name) -> Sitter {
 /// What differs from the defaults, written out in full.
 pub(crate) fn full_options(game: &str, seats: usize, options: &Value) -> Result<Value, Problem> {
     let options = if options.is_null() { &json!({}) } else { options };
-    let game = find(game).map_err(|error| Trouble::NoSuchGame.because(error.to_string()))?;
-    let table =
-        game.open(seats as u8, options).map_err(|error| Trouble::WrongOptions.because(error.to_string()))?;
+    let game = find(game).map_err(|error| ProblemCode::NoSuchGame.because(error.to_string()))?;
+    let table = game
+        .open(seats as u8, options)
+        .map_err(|error| ProblemCode::WrongOptions.because(error.to_string()))?;
     Ok(table.options())
 }
 
 /// Is the clock within its bounds?
-pub(crate) fn check_clock(clock: Clock, least: LeastClock) -> Result<(), Trouble> {
+pub(crate) fn check_clock(clock: Clock, least: LeastClock) -> Result<(), ProblemCode> {
     const DAY: u32 = 86_400;
     let fits = match clock {
         Clock::None => true,
         Clock::PerMove { seconds } => (least.per_move..=DAY).contains(&seconds),
         Clock::Bank { seconds, increment } => (least.bank..=DAY).contains(&seconds) && increment <= 600,
     };
-    if fits { Ok(()) } else { Err(Trouble::WrongClock) }
+    if fits { Ok(()) } else { Err(ProblemCode::WrongClock) }
 }
 
 /// The next game of the same people: a new secret, new codes, and everybody one seat further.
@@ -117,7 +118,7 @@ pub(crate) fn next_game(saved: &SavedTable, now: Moment, secrets: &mut dyn Secre
 
 /// Before the start a table may have been kept by an older program: it is played by the rules known here.
 pub(crate) fn refresh(saved: &mut SavedTable) -> Result<(), Problem> {
-    let game = find(&saved.game).map_err(|error| Trouble::NoSuchGame.because(error.to_string()))?;
+    let game = find(&saved.game).map_err(|error| ProblemCode::NoSuchGame.because(error.to_string()))?;
     saved.rules = game.info().rules;
     saved.options = full_options(&saved.game, saved.seats.len(), &saved.options)?;
     Ok(())
@@ -146,6 +147,6 @@ pub(crate) fn codes(next: &SavedTable) -> Rematch {
 }
 
 /// Is there such a seat at the table?
-pub(crate) fn seat_at(saved: &mut SavedTable, seat: Seat) -> Result<&mut Sitter, Trouble> {
-    saved.seats.get_mut(seat.index()).ok_or(Trouble::NoSuchSeat)
+pub(crate) fn seat_at(saved: &mut SavedTable, seat: Seat) -> Result<&mut Sitter, ProblemCode> {
+    saved.seats.get_mut(seat.index()).ok_or(ProblemCode::NoSuchSeat)
 }

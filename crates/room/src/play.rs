@@ -7,7 +7,7 @@ use magpie_bots::Level;
 use magpie_bots::drive::Asking;
 use magpie_games::record::RecordError;
 use magpie_games::{AnyAction, AnyTable, Json, Mind, Refused, Thought, find};
-use magpie_protocol::problem::Trouble;
+use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::{ClockState, Frame, Problem};
 use magpie_rules::record::Entry;
 use magpie_rules::{Actor, Fate, Outcome, Phase, Seat, SeatSet, Viewer};
@@ -60,10 +60,10 @@ impl Play {
         now: Moment,
         present: &[Viewer],
     ) -> Result<(Play, Vec<Entry>), Problem> {
-        let game = find(&saved.game).map_err(|_| Trouble::NoSuchGame)?;
+        let game = find(&saved.game).map_err(|_| ProblemCode::NoSuchGame)?;
         let table = game
             .open(saved.seats.len() as u8, &saved.options)
-            .map_err(|error| Trouble::WrongOptions.because(error.to_string()))?;
+            .map_err(|error| ProblemCode::WrongOptions.because(error.to_string()))?;
         let mut play = Play::on(table, saved, hold);
         let entries = play.settle(0, now, present);
         Ok((play, entries))
@@ -214,9 +214,9 @@ impl Play {
     }
 
     /// What a bot on this seat is about to think. Its mind is gone until it is given back.
-    pub(crate) fn ponder(&mut self, seat: Seat, level: Level) -> Option<Thought> {
+    pub(crate) fn suggest(&mut self, seat: Seat, level: Level) -> Option<Thought> {
         let mind = self.minds.remove(&seat);
-        self.table.ponder(seat, level, mind, self.dice)
+        self.table.suggest(seat, level, mind, self.dice)
     }
 
     /// The same game in a world that this viewer cannot tell from this one.
@@ -280,7 +280,9 @@ fn settled(phase: Phase) -> Option<SeatSet> {
 fn refusal(refused: Refused) -> Problem {
     let message = refused.to_string();
     match refused {
-        Refused::NotUnderstood(_) => Trouble::NotUnderstood.because(message),
-        Refused::Illegal { code, .. } => Problem { refusal: Some(code), ..Trouble::Illegal.because(message) },
+        Refused::NotUnderstood(_) => ProblemCode::NotUnderstood.because(message),
+        Refused::Illegal { code, .. } => {
+            Problem { refusal: Some(code), ..ProblemCode::Illegal.because(message) }
+        }
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use magpie_protocol::FromServer;
 use magpie_protocol::client::{FromClient, Message};
 use magpie_protocol::http::PublicTable;
-use magpie_protocol::problem::Trouble;
+use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_rules::Viewer;
 use magpie_tables::{SavedTable, TableId, TokenHash};
@@ -194,10 +194,10 @@ impl Room {
         let who = Who { token: token.as_ref().map(TokenHash::of), watcher };
         let belongs = who.seat(&self.saved).is_some() || who.is_host(&self.saved);
         if token.is_some() && !belongs {
-            return turn.todo.turned_away.push((guest, Trouble::WrongToken.into()));
+            return turn.todo.turned_away.push((guest, ProblemCode::WrongToken.into()));
         }
         if self.guests.pages(who.token.as_ref()) >= if belongs { PAGES } else { self.config.guests } {
-            return turn.todo.turned_away.push((guest, Trouble::TooMany.into()));
+            return turn.todo.turned_away.push((guest, ProblemCode::TooMany.into()));
         }
         if let Some(play) = self.play.as_mut().filter(|_| anew) {
             play.resume_clocks(turn.now);
@@ -247,7 +247,7 @@ impl Room {
     ) -> Result<Option<Change>, Problem> {
         let least = self.config.least_clock;
         let change = match wish {
-            FromClient::Enter { .. } => return Err(Trouble::AlreadyHere.into()),
+            FromClient::Enter { .. } => return Err(ProblemCode::AlreadyHere.into()),
             FromClient::Sit { seat, name } => self.sit(turn, guest, who, *seat, name)?,
             FromClient::Stand {} => self.change(|table| Ok(lobby::stand(table, who)?))?,
             FromClient::Rename { name } => self.change(|table| Ok(lobby::rename(table, who, name)?))?,
@@ -266,7 +266,7 @@ impl Room {
             FromClient::TakeBack {} => self.change(|table| Ok(lobby::take_back(table, who)?))?,
             FromClient::WriteDown { notes, to } => self.write_down(guest, who, *to, notes.clone())?,
             FromClient::Rematch {} => return self.rematch(turn, guest, who),
-            FromClient::Hint {} => return self.hint(turn, guest, who).map(|()| None),
+            FromClient::Advise {} => return self.advise(turn, guest, who).map(|()| None),
             FromClient::Review { seat } => return self.review(turn, guest, *seat).map(|()| None),
         };
         Ok(Some(change))

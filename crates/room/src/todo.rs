@@ -1,6 +1,6 @@
 //! What is to be done after a room has heard something.
 
-use magpie_games::{Counsel, Thought};
+use magpie_games::{Reflection, Thought};
 use magpie_protocol::FromServer;
 use magpie_protocol::server::Problem;
 use magpie_tables::Write;
@@ -60,7 +60,7 @@ pub enum Question {
     /// What a bot does; answered with [`Heard::Thought`](crate::Heard::Thought).
     Bot(Thought),
     /// What there is to say to a guest; answered with [`Heard::Answered`](crate::Heard::Answered).
-    Guest(Counsel),
+    Guest(Reflection),
 }
 
 /// The table is to be read again.

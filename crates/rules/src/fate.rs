@@ -44,7 +44,7 @@ macro_rules! bytes_as_hex {
 
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+                write!(f, "{:x}", base16ct::HexDisplay(&self.0))
             }
         }
 
@@ -174,12 +174,9 @@ impl fmt::Debug for Fate {
 }
 
 fn unhex(text: &str) -> Option<[u8; 32]> {
-    let digits: Option<Vec<u8>> = text
-        .bytes()
-        .map(|byte| b"0123456789abcdef".iter().position(|hex| *hex == byte).map(|at| at as u8))
-        .collect();
-    let bytes: Vec<u8> = digits?.chunks_exact(2).map(|pair| pair[0] << 4 | pair[1]).collect();
-    if text.len() == 64 { bytes.try_into().ok() } else { None }
+    let mut bytes = [0; 32];
+    let read = base16ct::lower::decode(text, &mut bytes).ok()?.len();
+    (read == bytes.len()).then_some(bytes)
 }
 
 #[cfg(test)]

@@ -13,6 +13,8 @@
 //! | [`draw`] | unbiased draws whose values never change between versions |
 //! | [`options`] | [`Options`]: what can be chosen when a table is opened |
 //! | [`record`] | the lines of a game record |
+//! | `set` | [`set_of!`]: sets of small things, a bit for each |
+//! | `stage` | [`stages!`]: what is going on in a game, by who goes on |
 //! | [`text`] | reading the short text forms of actions and chance |
 //!
 //! Chance is not random, it is committed. The seed is fixed, and its hash shown, before the first input:
@@ -45,6 +47,8 @@ pub mod options;
 pub mod outcome;
 pub mod record;
 pub mod seat;
+mod set;
+mod stage;
 pub mod table;
 pub mod text;
 

@@ -3,9 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-
-use crate::json_as_number;
+use crate::{json_as_list, json_as_number, set_of};
 
 /// A place at the table. Seats are numbered clockwise; people write them from 1, code indexes from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -88,91 +86,22 @@ impl FromStr for Seat {
     }
 }
 
-/// A set of seats.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "Seat[]"))]
-pub struct SeatSet(u8);
+set_of! {
+    /// A set of seats.
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "Seat[]"))]
+    pub struct SeatSet(u8) of Seat
+}
+
+json_as_list!(SeatSet of Seat);
 
 impl SeatSet {
-    /// No seat.
-    pub const EMPTY: SeatSet = SeatSet(0);
-
-    /// Just this seat.
-    #[must_use]
-    #[inline]
-    pub const fn only(seat: Seat) -> SeatSet {
-        SeatSet(1 << seat.0)
-    }
-
     /// All seats of a table of `seats`.
     #[must_use]
     pub const fn first(seats: u8) -> SeatSet {
         assert!(seats <= Seat::MOST, "no table has that many seats");
         SeatSet((0xff_u16 >> (Seat::MOST - seats)) as u8)
     }
-
-    /// Is this seat among them?
-    #[must_use]
-    #[inline]
-    pub const fn contains(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.0) != 0
-    }
-
-    /// The set with this seat added.
-    #[must_use]
-    pub const fn with(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 | 1 << seat.0)
-    }
-
-    /// The set with this seat removed.
-    #[must_use]
-    pub const fn without(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 & !(1 << seat.0))
-    }
-
-    /// How many seats these are.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Is there no seat in it?
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The seats, in clockwise order from seat 1.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Seat> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let index = left.trailing_zeros();
-            left &= left.wrapping_sub(1);
-            (index < 8).then_some(Seat(index as u8))
-        })
-    }
 }
-
-impl FromIterator<Seat> for SeatSet {
-    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
-        seats.into_iter().fold(SeatSet::EMPTY, SeatSet::with)
-    }
-}
-
-impl Serialize for SeatSet {
-    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for SeatSet {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<SeatSet, D::Error> {
-        Ok(Vec::<Seat>::deserialize(from)?.into_iter().collect())
-    }
-}
-
-crate::json_schema!(SeatSet = Vec<Seat>);
 
 /// Who looks at the table: a seat, or anyone who watches without one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,4 +1,7 @@
 //! The web client, wherever it comes from.
+//!
+//! `tower-http` could serve embedded files too, but it tells one version of a file from the next by length and time of change.
+//! Embedded files have no time, and a page that names other files may be as long as the one before: here a digest tells.
 
 use std::borrow::Cow;
 
@@ -90,4 +93,73 @@ fn takes_brotli(headers: &HeaderMap) -> bool {
         let mut parts = coding.split(';').map(str::trim);
         parts.next() == Some("br") && parts.next() != Some("q=0")
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderValue;
+    use axum::http::header::HeaderName;
+
+    use super::*;
+
+    /// A page and a script that can be kept for ever, each plain and compressed.
+    struct Two;
+
+    impl Assets for Two {
+        fn get(&self, path: &str) -> Option<Asset> {
+            let immutable = match path {
+                INDEX => false,
+                "assets/index-Bx3_k9Qz.js" => true,
+                _ => return None,
+            };
+            Some(Asset {
+                plain: Cow::Borrowed(b"plain"),
+                brotli: Some(Cow::Borrowed(b"packed")),
+                content_type: "text/javascript".into(),
+                etag: "digest".into(),
+                immutable,
+            })
+        }
+    }
+
+    fn asked(path: &str, headers: &[(HeaderName, &'static str)]) -> Response {
+        let headers = headers.iter().map(|(name, value)| (name.clone(), HeaderValue::from_static(value)));
+        answer(&Two, path, &headers.collect())
+    }
+
+    fn header(answer: &Response, name: HeaderName) -> Option<&str> {
+        answer.headers().get(name).map(|value| value.to_str().expect("headers are text"))
+    }
+
+    #[test]
+    fn what_carries_its_digest_in_its_name_is_kept_for_ever() {
+        for (path, kept) in
+            [("assets/index-Bx3_k9Qz.js", "public, max-age=31536000, immutable"), ("t/ABCDEF", "no-cache")]
+        {
+            assert_eq!(header(&asked(path, &[]), CACHE_CONTROL), Some(kept), "{path}");
+        }
+    }
+
+    #[test]
+    fn who_takes_brotli_gets_it() {
+        for (takes, coding) in
+            [("gzip, br", Some("br")), ("br;q=0.5", Some("br")), ("br;q=0", None), ("gzip", None)]
+        {
+            let answer = asked("", &[(ACCEPT_ENCODING, takes)]);
+            assert_eq!(header(&answer, CONTENT_ENCODING), coding, "{takes}");
+            assert_eq!(header(&answer, VARY), Some("Accept-Encoding"));
+        }
+    }
+
+    #[test]
+    fn who_knows_the_file_is_told_so() {
+        for (known, status) in [
+            ("W/\"digest\"", StatusCode::NOT_MODIFIED),
+            ("\"other\", \"digest\"", StatusCode::NOT_MODIFIED),
+            ("\"other\"", StatusCode::OK),
+        ] {
+            let answer = asked("", &[(IF_NONE_MATCH, known)]);
+            assert_eq!((answer.status(), header(&answer, ETAG)), (status, Some("W/\"digest\"")), "{known}");
+        }
+    }
 }

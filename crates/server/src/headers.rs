@@ -2,10 +2,12 @@
 
 use std::net::{IpAddr, SocketAddr};
 
+use axum::Router;
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY};
 use axum::http::header::{HeaderName, HeaderValue, X_CONTENT_TYPE_OPTIONS};
 use axum::http::{HeaderMap, Uri};
-use axum::response::Response;
+use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::set_header::response::SetMultipleResponseHeadersLayer;
 
 use crate::config::Config;
 
@@ -14,20 +16,19 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
     font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; \
     base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
 
-/// What every answer carries.
-pub(crate) async fn secure(mut response: Response) -> Response {
-    let headers = response.headers_mut();
-    for (name, value) in [
+/// Every answer says what a page may do, and is kept by nobody unless it says so itself.
+pub(crate) fn secured(router: Router) -> Router {
+    let always = [
         (CONTENT_SECURITY_POLICY, POLICY),
         (X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (REFERRER_POLICY, "no-referrer"),
         (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
         (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
-    ] {
-        headers.insert(name, HeaderValue::from_static(value));
-    }
-    headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
-    response
+    ]
+    .map(|(name, value)| (name, HeaderValue::from_static(value)).into());
+    router
+        .layer(SetMultipleResponseHeadersLayer::overriding(always.into()))
+        .layer(SetResponseHeaderLayer::if_not_present(CACHE_CONTROL, HeaderValue::from_static("no-store")))
 }
 
 /// Does the request come from a page of this house, or from no page at all?

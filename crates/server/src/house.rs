@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use magpie_protocol::problem::Trouble;
+use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_store::{Store, StoreError};
 use magpie_tables::Write;
@@ -56,5 +56,5 @@ impl House {
 /// A store that fails is the house's trouble; the reason goes to the log, not to the client.
 pub(crate) fn unavailable(error: &StoreError) -> Problem {
     tracing::error!(%error, "the store failed");
-    Trouble::Unavailable.into()
+    ProblemCode::Unavailable.into()
 }

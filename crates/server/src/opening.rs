@@ -1,7 +1,7 @@
 //! Opening a table.
 
 use magpie_protocol::http::{OpenTable, Opened};
-use magpie_protocol::problem::Trouble;
+use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_room::opening::{self, TRIES};
 use magpie_store::StoreError;
@@ -26,5 +26,5 @@ pub(crate) async fn open(house: &House, wish: &OpenTable) -> Result<Opened, Prob
             Err(error) => return Err(unavailable(&error)),
         }
     }
-    Err(Trouble::Unavailable.into())
+    Err(ProblemCode::Unavailable.into())
 }

@@ -1,6 +1,6 @@
 //! The record of a table, from what is stored.
 
-use magpie_protocol::problem::Trouble;
+use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_store::Store;
 use magpie_tables::{SavedTable, Status};
@@ -11,7 +11,7 @@ use crate::house::unavailable;
 pub(crate) async fn text(store: &dyn Store, saved: &SavedTable) -> Result<String, Problem> {
     match saved.status {
         Status::Over => {}
-        Status::Lobby | Status::Playing => return Err(Trouble::NotOver.into()),
+        Status::Lobby | Status::Playing => return Err(ProblemCode::NotOver.into()),
     }
     let entries = store.inputs(saved.id).await.map_err(|error| unavailable(&error))?;
     let table = saved.clone();
@@ -19,8 +19,8 @@ pub(crate) async fn text(store: &dyn Store, saved: &SavedTable) -> Result<String
         Ok(Ok(text)) => Ok(text),
         Ok(Err(error)) => {
             tracing::error!(table = %saved.id, %error, "a stored game does not replay");
-            Err(Trouble::Unavailable.into())
+            Err(ProblemCode::Unavailable.into())
         }
-        Err(_) => Err(Trouble::Unavailable.into()),
+        Err(_) => Err(ProblemCode::Unavailable.into()),
     }
 }

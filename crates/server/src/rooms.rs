@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use magpie_protocol::http::PublicTable;
-use magpie_protocol::problem::Trouble;
+use magpie_protocol::problem::ProblemCode;
 use magpie_tables::TableId;
 use tokio::sync::mpsc;
 
@@ -34,13 +34,13 @@ impl Rooms {
     }
 
     /// The way into the room of this table, which is opened if it is not live.
-    pub(crate) fn enter(&self, house: &Arc<House>, id: TableId) -> Result<mpsc::Sender<ToRoom>, Trouble> {
+    pub(crate) fn enter(&self, house: &Arc<House>, id: TableId) -> Result<mpsc::Sender<ToRoom>, ProblemCode> {
         let mut live = self.lock();
         if let Some(room) = live.get(&id).filter(|room| !room.inbox.is_closed()) {
             return Ok(room.inbox.clone());
         }
         if live.len() >= self.most || house.shutdown.is_cancelled() {
-            return Err(Trouble::TooMany);
+            return Err(ProblemCode::TooMany);
         }
         let (inbox, messages) = mpsc::channel(INBOX);
         live.insert(id, Live { inbox: inbox.clone(), listing: None });

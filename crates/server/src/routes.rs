@@ -7,14 +7,13 @@ use axum::extract::rejection::BytesRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, State, WebSocketUpgrade};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode, Uri};
-use axum::middleware::map_response;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, get};
 use axum::{Json, Router};
 use magpie_bots::Level;
 use magpie_games::GAMES;
 use magpie_protocol::http::{GameInfo, OpenTable, Opened, PublicTable};
-use magpie_protocol::problem::Trouble;
+use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_tables::Code;
 
@@ -46,10 +45,8 @@ pub(crate) fn router(house: Arc<House>, assets: Arc<dyn Assets>) -> Router {
         let home = at("/");
         router = router.route(&base, get(move || async move { Redirect::permanent(&home) }));
     }
-    router
-        .layer(DefaultBodyLimit::max(house.config.limits.message_bytes))
-        .layer(map_response(headers::secure))
-        .with_state(house)
+    let most = DefaultBodyLimit::max(house.config.limits.message_bytes);
+    headers::secured(router.layer(most).with_state(house))
 }
 
 /// The files of the web client, and what is nowhere.
@@ -87,13 +84,13 @@ async fn open(
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Json<Opened>, Refusal> {
-    let body = body.map_err(|_| house.refusal(Trouble::TooLarge))?;
+    let body = body.map_err(|_| house.refusal(ProblemCode::TooLarge))?;
     if !headers::same_site(&house.config, &headers) {
-        return Err(house.refusal(Trouble::WrongOrigin));
+        return Err(house.refusal(ProblemCode::WrongOrigin));
     }
-    let wish = wish(&body).map_err(|why| house.refusal(Trouble::NotUnderstood.because(why)))?;
+    let wish = wish(&body).map_err(|why| house.refusal(ProblemCode::NotUnderstood.because(why)))?;
     if !house.addresses.may_open(headers::address(&house.config, &headers, peer)) {
-        return Err(house.refusal(Trouble::TooMany));
+        return Err(house.refusal(ProblemCode::TooMany));
     }
     opening::open(&house, &wish).await.map(Json).map_err(|problem| house.refusal(problem))
 }
@@ -111,11 +108,11 @@ async fn download(
     Path(code): Path<String>,
 ) -> Result<Response, Refusal> {
     if !house.addresses.may_enter(headers::address(&house.config, &headers, peer)) {
-        return Err(house.refusal(Trouble::TooMany));
+        return Err(house.refusal(ProblemCode::TooMany));
     }
-    let code = Code::try_from(code).map_err(|_| house.refusal(Trouble::NoSuchTable))?;
+    let code = Code::try_from(code).map_err(|_| house.refusal(ProblemCode::NoSuchTable))?;
     let saved = house.store.find(code).await.map_err(|error| house.refusal(unavailable(&error)))?;
-    let saved = saved.ok_or_else(|| house.refusal(Trouble::NoSuchTable))?;
+    let saved = saved.ok_or_else(|| house.refusal(ProblemCode::NoSuchTable))?;
     let text = record::text(&*house.store, &saved).await.map_err(|problem| house.refusal(problem))?;
     let name = format!("attachment; filename=\"{}-{}.jsonl\"", saved.game, saved.watch);
     let headers =
@@ -130,10 +127,10 @@ async fn upgrade(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refusal> {
     if !headers::same_site(&house.config, &headers) {
-        return Err(house.refusal(Trouble::WrongOrigin));
+        return Err(house.refusal(ProblemCode::WrongOrigin));
     }
     let address = headers::address(&house.config, &headers, peer);
-    let permit = house.addresses.socket(address).ok_or_else(|| house.refusal(Trouble::TooMany))?;
+    let permit = house.addresses.socket(address).ok_or_else(|| house.refusal(ProblemCode::TooMany))?;
     let most = house.config.limits.message_bytes * SLACK;
     let upgrade = upgrade.read_buffer_size(4096).max_message_size(most).max_frame_size(most);
     Ok(upgrade.on_upgrade(move |socket| {
@@ -164,14 +161,14 @@ impl House {
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let trouble = Trouble::ALL.iter().find(|trouble| trouble.code() == self.0.code);
-        let status = match trouble {
-            Some(Trouble::NoSuchTable | Trouble::NoSuchGame) => StatusCode::NOT_FOUND,
-            Some(Trouble::WrongOrigin) => StatusCode::FORBIDDEN,
-            Some(Trouble::TooLarge) => StatusCode::PAYLOAD_TOO_LARGE,
-            Some(Trouble::TooMany | Trouble::TooFast) => StatusCode::TOO_MANY_REQUESTS,
-            Some(Trouble::NotOver) => StatusCode::CONFLICT,
-            Some(Trouble::Unavailable) => StatusCode::SERVICE_UNAVAILABLE,
+        let code = ProblemCode::ALL.iter().find(|code| code.code() == self.0.code);
+        let status = match code {
+            Some(ProblemCode::NoSuchTable | ProblemCode::NoSuchGame) => StatusCode::NOT_FOUND,
+            Some(ProblemCode::WrongOrigin) => StatusCode::FORBIDDEN,
+            Some(ProblemCode::TooLarge) => StatusCode::PAYLOAD_TOO_LARGE,
+            Some(ProblemCode::TooMany | ProblemCode::TooFast) => StatusCode::TOO_MANY_REQUESTS,
+            Some(ProblemCode::NotOver) => StatusCode::CONFLICT,
+            Some(ProblemCode::Unavailable) => StatusCode::SERVICE_UNAVAILABLE,
             Some(_) | None => StatusCode::BAD_REQUEST,
         };
         (status, Json(self.0)).into_response()

@@ -9,7 +9,7 @@ use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, clos
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use magpie_protocol::FromServer;
 use magpie_protocol::client::{FromClient, Message};
-use magpie_protocol::problem::Trouble;
+use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_room::GuestId;
 use magpie_room::opening::TRIES;
@@ -124,7 +124,7 @@ impl Connection {
     async fn hear(&mut self, frame: Frame) -> ControlFlow<Option<Reason>> {
         match frame {
             Frame::Text(text) => self.read(text.as_str()).await,
-            Frame::Binary(_) => self.refuse(0, Trouble::NotUnderstood.into()).await,
+            Frame::Binary(_) => self.refuse(0, ProblemCode::NotUnderstood.into()).await,
             Frame::Ping(_) | Frame::Pong(_) => Continue(()),
             Frame::Close(_) => Break(None),
         }
@@ -132,18 +132,20 @@ impl Connection {
 
     async fn read(&mut self, text: &str) -> ControlFlow<Option<Reason>> {
         if text.len() > self.house.config.limits.message_bytes {
-            self.refuse(0, Trouble::TooLarge.into()).await?;
+            self.refuse(0, ProblemCode::TooLarge.into()).await?;
             return Break(Some(LARGE));
         }
         if self.pace.check().is_err() {
             self.excess += 1;
-            self.refuse(number(text), Trouble::TooFast.into()).await?;
+            self.refuse(number(text), ProblemCode::TooFast.into()).await?;
             let patient = self.excess <= self.house.config.limits.patience;
             return if patient { Continue(()) } else { Break(Some(FLOOD)) };
         }
         match magpie_json::from_text::<Message>(text) {
             Ok(message) => self.pass_on(message).await,
-            Err(fault) => self.refuse(number(text), Trouble::NotUnderstood.because(fault.to_string())).await,
+            Err(fault) => {
+                self.refuse(number(text), ProblemCode::NotUnderstood.because(fault.to_string())).await
+            }
         }
     }
 
@@ -159,7 +161,7 @@ impl Connection {
             FromClient::Sit { .. } | FromClient::Stand {} | FromClient::Rename { .. } => early(),
             FromClient::PlaceBot { .. } | FromClient::Configure { .. } | FromClient::Mix { .. } => early(),
             FromClient::Start {} | FromClient::Act { .. } | FromClient::HandOver { .. } => early(),
-            FromClient::TakeBack {} | FromClient::Hint {} | FromClient::WriteDown { .. } => early(),
+            FromClient::TakeBack {} | FromClient::Advise {} | FromClient::WriteDown { .. } => early(),
             FromClient::Review { .. } | FromClient::Rematch {} => early(),
         };
         match entered {
@@ -170,11 +172,11 @@ impl Connection {
 
     async fn enter(&mut self, code: Code, token: Option<Token>) -> Result<(), Problem> {
         if !self.house.addresses.may_enter(self.address) {
-            return Err(Trouble::TooMany.into());
+            return Err(ProblemCode::TooMany.into());
         }
         let watcher = code.is_watch();
         let found = self.house.store.find(code).await.map_err(|error| unavailable(&error))?;
-        let id = found.ok_or(Trouble::NoSuchTable)?.id;
+        let id = found.ok_or(ProblemCode::NoSuchTable)?.id;
         for _ in 0..TRIES {
             let room = self.house.rooms.enter(&self.house, id)?;
             let (out, news) = mpsc::channel(self.house.config.limits.outgoing);
@@ -184,11 +186,11 @@ impl Connection {
                 // The room has just left memory; another one takes its place.
                 continue;
             }
-            let guest = welcomed.await.map_err(|_| Trouble::Unavailable)??;
+            let guest = welcomed.await.map_err(|_| ProblemCode::Unavailable)??;
             self.at = Some(AtTable { room, guest, news });
             return Ok(());
         }
-        Err(Trouble::Unavailable.into())
+        Err(ProblemCode::Unavailable.into())
     }
 
     async fn refuse(&mut self, id: u32, problem: Problem) -> ControlFlow<Option<Reason>> {
@@ -206,7 +208,7 @@ async fn news(at: &mut Option<AtTable>) -> Option<Utf8Bytes> {
 }
 
 fn early() -> Result<(), Problem> {
-    Err(Trouble::EnterFirst.into())
+    Err(ProblemCode::EnterFirst.into())
 }
 
 /// The client's number for a message that is not understood, if it has one.

@@ -63,7 +63,7 @@ impl Thoughts {
 fn consider(ticket: Ticket, question: Question) -> Heard {
     match question {
         Question::Bot(thought) => Heard::Thought { ticket, considered: Some(thought.think()) },
-        Question::Guest(counsel) => Heard::Answered { ticket, answer: counsel() },
+        Question::Guest(reflection) => Heard::Answered { ticket, answer: reflection.think() },
     }
 }
 

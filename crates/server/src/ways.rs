@@ -1,7 +1,9 @@
 //! The ways to the guests of a room.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 
+use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
 use magpie_protocol::FromServer;
 use magpie_protocol::server::Problem;
@@ -84,7 +86,18 @@ impl Ways {
 
 /// The text of a message.
 pub(crate) fn written(message: &FromServer) -> Utf8Bytes {
-    serde_json::to_string(message).expect("messages are plain data with text for keys").into()
+    thread_local! {
+        /// Where messages are written, so that one is not moved again and again while it grows.
+        static PAPER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    }
+    /// What is kept of the paper after a message that was longer than most.
+    const USUAL: usize = 16 * 1024;
+    PAPER.with_borrow_mut(|paper| {
+        paper.clear();
+        paper.shrink_to(USUAL);
+        serde_json::to_writer(&mut *paper, message).expect("messages are plain data with text for keys");
+        Bytes::copy_from_slice(paper).try_into().expect("JSON is text")
+    })
 }
 
 #[cfg(test)]

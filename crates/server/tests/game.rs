@@ -175,13 +175,13 @@ async fn hints_are_for_those_who_play() {
     let house = House::new().await;
     let opened = house.open(&["me", "medium"], json!({})).await;
     let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
-    assert_eq!(ada.refused(json!({ "do": "hint" })).await, "not-playing");
+    assert_eq!(ada.refused(json!({ "do": "advise" })).await, "not-playing");
     ada.say(json!({ "do": "start" })).await;
     ada.until_that(|message| message["waiting"] == json!([1])).await;
-    ada.say(json!({ "do": "hint" })).await;
-    assert!(ada.until("hint").await["advice"].is_object());
+    ada.say(json!({ "do": "advise" })).await;
+    assert!(ada.until("advice").await["advice"].is_object());
     let (mut watcher, _) = house.enter(&opened.code, None).await;
-    assert_eq!(watcher.refused(json!({ "do": "hint" })).await, "not-seated");
+    assert_eq!(watcher.refused(json!({ "do": "advise" })).await, "not-seated");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -7,6 +7,7 @@ mod common;
 use std::time::Duration;
 
 use common::{Client, House, quick};
+use magpie_http::Request;
 use magpie_server::{Config, Limits};
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
@@ -193,8 +194,8 @@ async fn who_floods_is_refused_and_closed_and_others_play_on() {
     let pour = async {
         // The house stops reading in the middle of it.
         for _ in 0..50_000 {
-            let hint = Message::text(r#"{"do":"hint"}"#);
-            if futures_util::SinkExt::send(&mut flood.socket, hint).await.is_err() {
+            let asking = Message::text(r#"{"do":"advise"}"#);
+            if futures_util::SinkExt::send(&mut flood.socket, asking).await.is_err() {
                 break;
             }
         }
@@ -314,8 +315,8 @@ async fn pages_of_other_sites_are_shut_out() {
         let connected = house.socket_with(request).await;
         assert_eq!(connected.is_ok(), welcome, "{origin}");
         assert!(connected.err().is_none_or(|error| error.contains("403")));
-        let head = format!("POST /api/tables HTTP/1.1\r\norigin: {origin}\r\n");
-        assert_eq!(house.request(&head, "{}").await.0, if welcome { 400 } else { 403 });
+        let answer = house.ask(Request::post("/api/tables").header("origin", origin), "{}").await;
+        assert_eq!(answer.status(), if welcome { 400 } else { 403 });
     }
 }
 

@@ -5,24 +5,47 @@
 mod common;
 
 use common::{House, quick};
+use magpie_http::{Request, Response};
 use magpie_server::Config;
 use serde_json::{Value, json};
+
+fn header<'a>(answer: &'a Response<String>, name: &str) -> Option<&'a str> {
+    answer.headers().get(name).map(|value| value.to_str().unwrap())
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_answer_is_safe_by_default() {
     let house = House::new().await;
     for path in ["/", "/api/games", "/nothing.js", "/healthz", "/api/nothing"] {
-        let (_, head, _) = house.request(&format!("GET {path} HTTP/1.1\r\n"), "").await;
-        for header in [
-            "x-content-type-options: nosniff",
-            "referrer-policy: no-referrer",
-            "script-src 'self';",
-            "style-src 'self';",
-            "frame-ancestors 'none'",
+        let answer = house.ask(Request::get(path), "").await;
+        for (name, value) in [
+            ("x-content-type-options", "nosniff"),
+            ("referrer-policy", "no-referrer"),
+            ("cross-origin-opener-policy", "same-origin"),
+            ("cross-origin-resource-policy", "same-origin"),
         ] {
-            assert!(head.contains(header), "{path}: {header} is missing in {head}");
+            assert_eq!(header(&answer, name), Some(value), "{path}: {name}");
         }
-        assert!(!head.contains("unsafe"), "{head}");
+        let policy = header(&answer, "content-security-policy").unwrap();
+        for part in
+            ["default-src 'none';", "script-src 'self';", "style-src 'self';", "frame-ancestors 'none'"]
+        {
+            assert!(policy.contains(part), "{path}: {part} is missing in {policy}");
+        }
+        assert!(!policy.contains("unsafe"), "{policy}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_the_files_of_the_client_are_kept() {
+    let house = House::new().await;
+    for (path, kept) in [
+        ("/", "no-cache"),
+        ("/t/ABCDEF", "no-cache"),
+        ("/api/games", "no-store"),
+        ("/nothing.js", "no-store"),
+    ] {
+        assert_eq!(header(&house.ask(Request::get(path), "").await, "cache-control"), Some(kept), "{path}");
     }
 }
 
@@ -36,10 +59,9 @@ async fn the_page_is_everywhere_and_files_are_where_they_are() {
     for missing in ["/assets/index-00000000.js", "/api/nothing", "/api/"] {
         assert_eq!(house.get(missing).await.0, 404, "{missing}");
     }
-    let known = "GET / HTTP/1.1\r\nif-none-match: \"no-client\"\r\n";
-    let (status, head, body) = house.request(known, "").await;
-    assert_eq!((status, body.as_str()), (304, ""));
-    assert!(head.contains("etag: w/\"no-client\""));
+    let known = house.ask(Request::get("/").header("if-none-match", "\"no-client\""), "").await;
+    assert_eq!((known.status().as_u16(), known.body().as_str()), (304, ""));
+    assert_eq!(header(&known, "etag"), Some("W/\"no-client\""));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -82,6 +104,6 @@ async fn the_house_can_be_in_a_corner_of_another_site() {
     for elsewhere in ["/", "/healthz", "/games/other", "/api/games"] {
         assert_eq!(house.get(elsewhere).await.0, 404, "{elsewhere}");
     }
-    let (status, head, _) = house.request("GET /games/magpie HTTP/1.1\r\n", "").await;
-    assert_eq!((status, head.contains("location: /games/magpie/\r\n")), (308, true), "{head}");
+    let moved = house.ask(Request::get("/games/magpie"), "").await;
+    assert_eq!((moved.status().as_u16(), header(&moved, "location")), (308, Some("/games/magpie/")));
 }

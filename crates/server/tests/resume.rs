@@ -119,8 +119,8 @@ async fn who_accuses_and_says_no_more_is_waited_for_only_so_long() {
     assert!(held["clock"]["left"][0].as_u64().unwrap() <= 3000, "{held}");
     assert_eq!(held["clock"]["left"][1], Value::Null);
     // DJ-32: who cannot act meanwhile is told what follows from what they know all the same.
-    bob.say(json!({ "do": "hint" })).await;
-    let advice = bob.until("hint").await["advice"].clone();
+    bob.say(json!({ "do": "advise" })).await;
+    let advice = bob.until("advice").await["advice"].clone();
     assert!(!advice["stolen"].as_array().unwrap().is_empty() && advice["best"].is_null(), "{advice}");
     // Nobody touches anything; the game goes on without Ada.
     let after =

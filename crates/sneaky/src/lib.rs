@@ -5,12 +5,15 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`board`] | colours, cards, decks, dice |
-//! | [`state`] | what can be true now |
-//! | [`action`] | what seats and fate may do, and what happens |
+//! | `options` | what a table can choose |
+//! | `stage` | what is going on |
+//! | `state` | what can be true now |
+//! | `action` | what seats and fate may do |
+//! | `event` | what happens |
 //! | `rules` | one function per rule; the [`Game`](magpie_rules::Game) |
-//! | [`view`] | what a viewer may know |
-//! | [`facts`] | what the material is |
-//! | [`position`] | the state in words, for setting it up by hand |
+//! | `view` | what a viewer may know |
+//! | `facts` | what the material is |
+//! | `position` | the state in words, for setting it up by hand |
 //! | `imagine` | a state that fits a view |
 //! | `lanes` | eight small numbers in one word |
 //! | [`bot`] | bots, and the exact analysis of a turn |
@@ -29,23 +32,26 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod action;
+mod action;
 pub mod board;
 pub mod bot;
-pub mod facts;
-mod form;
+mod event;
+mod facts;
 mod imagine;
 mod lanes;
-pub mod position;
+mod options;
+mod position;
 mod rules;
-pub mod state;
-pub mod view;
+mod stage;
+mod state;
+mod view;
 
-pub use action::{Action, Chance, Event, PileName, Slot, Spot};
+pub use action::{Action, Chance, PileName, Slot, Spot};
 pub use board::{Card, Colour, Deck, Dice};
-pub use facts::Facts;
-pub use form::{PlayerForm, StageForm};
-pub use position::{Impossible, Position};
+pub use event::Event;
+pub use facts::{CardFacts, Facts};
+pub use options::{Options, ZeroBonus};
+pub use position::{Impossible, PlayerForm, Position, StageForm};
 pub use rules::Refusal;
-pub use state::{Options, Sneaky, ZeroBonus};
+pub use state::Sneaky;
 pub use view::View;

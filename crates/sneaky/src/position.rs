@@ -1,15 +1,20 @@
-//! The state in words, and the check that it can occur.
+//! The state in words. Sneaky has no secrets in what it tells of players and stages, so views tell it in the same words.
 //!
 //! Refused is what contradicts itself: cards, dice, the last round, handcuffs that nobody can have won. How many turns everybody has
 //! had is not asked, so that a position can be written by hand without its history.
 
-use magpie_rules::{Game, Seat, SetupError};
+mod check;
+
+use std::collections::BTreeMap;
+
+use magpie_rules::{Seat, SetupError};
 use serde::{Deserialize, Serialize};
 
 use crate::action::{PileName, Spot};
-use crate::board::{Bag, Card, DICE, Dice, ROBBERS};
-use crate::form::{DiceOnCards, PlayerForm, StageForm};
-use crate::state::{Loot, MIDDLE, Options, Placed, Player, Sneaky, Stage, Step};
+use crate::board::{Card, Dice};
+use crate::options::Options;
+use crate::stage::{Draws, Placed, Stage, Step, Waits};
+use crate::state::Sneaky;
 
 /// A whole game as it can be written by hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,6 +36,154 @@ pub struct Position {
     pub turns_left: Option<u8>,
     /// What is going on.
     pub stage: StageForm,
+}
+
+/// What one player has. With two players there are `twos` and `threes`, otherwise there is a `pile`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct PlayerForm {
+    /// SNK-5.
+    pub handcuffs: u8,
+    /// SNK-15: the face-down 1s.
+    #[serde(default)]
+    pub ones: Vec<Card>,
+    /// SNK-16: the open pile, from bottom to top.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub pile: Option<Vec<Card>>,
+    /// SNK-17: the pile of 2s, from bottom to top.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub twos: Option<Vec<Card>>,
+    /// SNK-17: the pile of 3s, from bottom to top.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub threes: Option<Vec<Card>>,
+}
+
+impl PlayerForm {
+    pub(crate) fn new(game: &Sneaky, seat: Seat) -> PlayerForm {
+        let pile = |name| game.pile_names().contains(&name).then(|| game.pile_cards(seat, name).collect());
+        PlayerForm {
+            handcuffs: game.players[seat.index()].handcuffs,
+            ones: game.ones(seat).collect(),
+            pile: pile(PileName::Pile),
+            twos: pile(PileName::Twos),
+            threes: pile(PileName::Threes),
+        }
+    }
+
+    /// This pile, if the player has one of that name.
+    #[must_use]
+    pub fn pile(&self, name: PileName) -> Option<&[Card]> {
+        match name {
+            PileName::Pile => self.pile.as_deref(),
+            PileName::Twos => self.twos.as_deref(),
+            PileName::Threes => self.threes.as_deref(),
+        }
+    }
+
+    /// All robbers of the player.
+    pub fn robbers(&self) -> impl Iterator<Item = Card> {
+        let piles = PileName::ALL.iter().filter_map(|name| self.pile(*name)).flatten();
+        self.ones.iter().chain(piles).copied()
+    }
+}
+
+/// How many dice lie on which card; cards without dice are left out.
+pub(crate) type DiceOnCards = BTreeMap<Spot, u8>;
+
+/// What is going on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "at", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum StageForm {
+    /// SNK-6: the lot is to decide who begins.
+    Lot {},
+    /// SNK-4: three robbers are to be laid open.
+    Opening {
+        /// Who will begin.
+        first: Seat,
+    },
+    /// The dice that are not on cards are to be rolled.
+    Rolling {
+        /// Whose turn it is.
+        seat: Seat,
+        /// Dice on cards.
+        #[serde(default)]
+        dice: DiceOnCards,
+    },
+    /// The dice have fallen.
+    Placing {
+        /// Whose turn it is.
+        seat: Seat,
+        /// Dice on cards.
+        #[serde(default)]
+        dice: DiceOnCards,
+        /// The dice that are not on cards.
+        rolled: Dice,
+        /// SNK-7: nothing has been put down since the dice fell.
+        must_place: bool,
+    },
+    /// SNK-16: the player chooses the order of the new cards.
+    Stacking {
+        /// Whose turn it is.
+        seat: Seat,
+        /// Cards still to be laid.
+        loot: Vec<Card>,
+        /// Cards that will lie above them, the topmost first.
+        #[serde(default)]
+        above: Vec<Card>,
+    },
+    /// SNK-22: the middle is to be filled up.
+    Refilling {
+        /// Whose turn it was.
+        seat: Seat,
+    },
+    /// The game is over.
+    Over {},
+}
+
+impl StageForm {
+    pub(crate) fn new(game: &Sneaky) -> StageForm {
+        let dice = |placed: &Placed| -> DiceOnCards {
+            let all = game.spots().iter().enumerate();
+            all.map(|(index, spot)| (*spot, placed.on(index))).filter(|(_, dice)| *dice > 0).collect()
+        };
+        match &game.stage {
+            Stage::Waits(seat, Waits::Placing { placed, rolled, step }) => StageForm::Placing {
+                seat: *seat,
+                dice: dice(placed),
+                rolled: *rolled,
+                must_place: *step == Step::Must,
+            },
+            Stage::Waits(seat, Waits::Stacking { loot, above }) => {
+                StageForm::Stacking { seat: *seat, loot: loot.to_vec(), above: above.to_vec() }
+            }
+            Stage::Draws(Draws::Lot) => StageForm::Lot {},
+            Stage::Draws(Draws::Opening { first }) => StageForm::Opening { first: *first },
+            Stage::Draws(Draws::Rolling { seat, placed }) => {
+                StageForm::Rolling { seat: *seat, dice: dice(placed) }
+            }
+            Stage::Draws(Draws::Refilling { seat }) => StageForm::Refilling { seat: *seat },
+            Stage::Over => StageForm::Over {},
+        }
+    }
+
+    /// Whose turn it is, if it is anyone's.
+    #[must_use]
+    pub fn seat(&self) -> Option<Seat> {
+        match self {
+            StageForm::Rolling { seat, .. }
+            | StageForm::Placing { seat, .. }
+            | StageForm::Stacking { seat, .. }
+            | StageForm::Refilling { seat } => Some(*seat),
+            StageForm::Lot {} | StageForm::Opening { .. } | StageForm::Over {} => None,
+        }
+    }
 }
 
 /// Why a position cannot occur.
@@ -110,227 +263,4 @@ impl Position {
             stage: StageForm::new(game),
         }
     }
-
-    /// The game, if the position can occur.
-    pub(crate) fn build(&self) -> Result<Sneaky, Impossible> {
-        let seats = u8::try_from(self.players.len()).unwrap_or(u8::MAX);
-        let mut game = Sneaky::new(seats, self.options)?;
-        game.pile = self.rest_of_deck()?;
-        for (at, form) in self.players.iter().enumerate() {
-            seat_player(&mut game, Seat::at(at), form)?;
-        }
-        self.middle.into_iter().enumerate().for_each(|(slot, card)| game.open.set(slot, card));
-        game.turns_left = self.turns_left;
-        game.stage = self.stage(&game)?;
-        self.check_handcuffs()?;
-        self.check_opening()?;
-        Ok(game)
-    }
-
-    /// SNK-3, SNK-5, SNK-19: two each at the start, and one more for every two robbers that have left the middle. Nobody gives one
-    /// to another. So the supply never runs out.
-    fn check_handcuffs(&self) -> Result<(), Impossible> {
-        let won = |player: &PlayerForm| usize::from(player.handcuffs.saturating_sub(2));
-        let won: usize = self.players.iter().map(won).sum();
-        if won > self.caught().count() / 2 { Err(Impossible::TooManyHandcuffs) } else { Ok(()) }
-    }
-
-    /// SNK-4: three of the robbers that have left the pile are those that lay open first.
-    fn check_opening(&self) -> Result<(), Impossible> {
-        let before = matches!(self.stage, StageForm::Lot {} | StageForm::Opening { .. });
-        let out: Vec<Card> = self.caught().chain(self.middle.into_iter().flatten()).collect();
-        let of = |value: u8| out.iter().filter(move |card| card.value() == value).map(|card| card.colour());
-        let fits = |one, two| one != two && of(3).any(|three| three != one && three != two);
-        let begun = of(1).any(|one| of(2).any(|two| fits(one, two)));
-        if before || begun { Ok(()) } else { Err(Impossible::WrongOpening) }
-    }
-
-    /// All robbers that somebody has caught.
-    fn caught(&self) -> impl Iterator<Item = Card> {
-        self.players.iter().flat_map(PlayerForm::robbers).chain(self.loot())
-    }
-
-    /// SNK-2: the cards that lie nowhere else are the pile.
-    fn rest_of_deck(&self) -> Result<Bag, Impossible> {
-        let mut rest = self.options.deck.cards();
-        for card in self.caught().chain(self.middle.into_iter().flatten()) {
-            if !rest.remove(card) {
-                return Err(Impossible::TooMany(card));
-            }
-        }
-        match &self.pile {
-            Some(pile)
-                if pile.len() > usize::from(ROBBERS) || pile.iter().copied().collect::<Bag>() != rest =>
-            {
-                Err(Impossible::WrongPile)
-            }
-            Some(_) | None => Ok(rest),
-        }
-    }
-
-    /// Cards that were taken but not yet laid.
-    fn loot(&self) -> Vec<Card> {
-        match &self.stage {
-            StageForm::Stacking { loot, above, .. } => loot.iter().chain(above).copied().collect(),
-            StageForm::Lot {} | StageForm::Opening { .. } | StageForm::Rolling { .. } => Vec::new(),
-            StageForm::Placing { .. } | StageForm::Refilling { .. } | StageForm::Over {} => Vec::new(),
-        }
-    }
-
-    fn stage(&self, game: &Sneaky) -> Result<Stage, Impossible> {
-        if let Some(seat) = self.stage.seat() {
-            check_seat(game, seat)?;
-        }
-        match &self.stage {
-            StageForm::Lot {} => check_start(game).map(|()| Stage::Lot),
-            StageForm::Opening { first } => {
-                check_seat(game, *first)?;
-                check_start(game).map(|()| Stage::Opening { first: *first })
-            }
-            StageForm::Rolling { seat, dice } => {
-                check_turn(game)?;
-                rolling(game, *seat, dice)
-            }
-            StageForm::Placing { seat, dice, rolled, must_place } => {
-                check_turn(game)?;
-                let step = if *must_place { Step::Must } else { Step::May };
-                let placed = placed(game, *seat, dice)?;
-                check_step(game, *seat, placed, *rolled, step)?;
-                Ok(Stage::Placing { seat: *seat, placed, rolled: *rolled, step })
-            }
-            StageForm::Stacking { seat, loot, above } => {
-                check_last_round(game)?;
-                stacking(game, *seat, loot, above)
-            }
-            StageForm::Refilling { seat } => {
-                check_last_round(game)?;
-                let gap = game.gap().is_some() && !game.pile.is_empty();
-                if gap { Ok(Stage::Refilling { seat: *seat }) } else { Err(Impossible::NothingToRefill) }
-            }
-            StageForm::Over {} => check_over(game).map(|()| Stage::Over),
-        }
-    }
-}
-
-/// SNK-15, SNK-16, SNK-17: gives a player what the form says, if such cards can lie there. The deck is known to have these cards.
-fn seat_player(game: &mut Sneaky, seat: Seat, form: &PlayerForm) -> Result<(), Impossible> {
-    if let Some(card) = form.ones.iter().find(|card| card.value() != 1) {
-        return Err(Impossible::Misplaced(*card, "ones", seat));
-    }
-    let ones = form.ones.iter().map(|card| card.colour()).collect();
-    game.players[seat.index()] = Player { handcuffs: form.handcuffs, ones };
-    for name in PileName::ALL {
-        match (form.pile(*name), game.pile_names().contains(name)) {
-            (None, _) => {}
-            (Some(_), false) => return Err(Impossible::Piles(seat)),
-            (Some(cards), true) => lay_pile(game, seat, *name, cards)?,
-        }
-    }
-    Ok(())
-}
-
-fn lay_pile(game: &mut Sneaky, seat: Seat, name: PileName, cards: &[Card]) -> Result<(), Impossible> {
-    if let Some(card) = cards.iter().find(|card| card.value() == 1 || game.pile_for(card.value()) != name) {
-        return Err(Impossible::Misplaced(*card, name.word(), seat));
-    }
-    cards.iter().for_each(|card| game.push_on(seat, name, *card));
-    Ok(())
-}
-
-fn check_seat(game: &Sneaky, seat: Seat) -> Result<(), Impossible> {
-    if seat.index() < usize::from(game.seats) { Ok(()) } else { Err(Impossible::NoSuchSeat(seat)) }
-}
-
-fn check_start(game: &Sneaky) -> Result<(), Impossible> {
-    let fresh = Sneaky::new(game.seats, game.options)?;
-    let untouched = Sneaky { stage: fresh.stage.clone(), ..game.clone() };
-    if untouched == fresh { Ok(()) } else { Err(Impossible::NotTheStart) }
-}
-
-/// SNK-22, SNK-24: during a turn the middle is full as far as the pile reaches, and never empty.
-fn check_turn(game: &Sneaky) -> Result<(), Impossible> {
-    check_last_round(game)?;
-    let open = game.middle().iter().flatten().count();
-    if open == 3 || (open > 0 && game.pile.is_empty()) { Ok(()) } else { Err(Impossible::WrongMiddle) }
-}
-
-/// SNK-23: the last round begins with the last card of the pile.
-fn check_last_round(game: &Sneaky) -> Result<(), Impossible> {
-    match game.turns_left {
-        None if !game.pile.is_empty() => Ok(()),
-        Some(left) if game.pile.is_empty() && (1..=game.seats).contains(&left) => Ok(()),
-        _ => Err(Impossible::WrongLastRound),
-    }
-}
-
-fn check_over(game: &Sneaky) -> Result<(), Impossible> {
-    match game.turns_left {
-        Some(left) if game.pile.is_empty() && left < game.seats => {
-            if left == 0 || game.middle() == [None; MIDDLE] { Ok(()) } else { Err(Impossible::NotOver) }
-        }
-        _ => Err(Impossible::NotOver),
-    }
-}
-
-/// SNK-8, SNK-9: dice lie on open cards, at most as many as their value.
-fn placed(game: &Sneaky, seat: Seat, dice: &DiceOnCards) -> Result<Placed, Impossible> {
-    let mut placed = Placed::default();
-    for (spot, count) in dice {
-        let open = game.open_cards(seat).find(|(open, _)| game.spots()[*open] == *spot);
-        let (index, card) = open.ok_or(Impossible::NoCard(*spot))?;
-        if !(1..=card.value()).contains(count) {
-            return Err(Impossible::WrongDice(*spot));
-        }
-        placed.add(index, *count);
-    }
-    if placed.len() > DICE { Err(Impossible::NotSevenDice) } else { Ok(placed) }
-}
-
-fn rolling(game: &Sneaky, seat: Seat, dice: &DiceOnCards) -> Result<Stage, Impossible> {
-    let placed = placed(game, seat, dice)?;
-    if placed.loose() == 0 { Err(Impossible::NotSevenDice) } else { Ok(Stage::Rolling { seat, placed }) }
-}
-
-/// SNK-7, SNK-10: right after a roll something can be put down; later something has been.
-fn check_step(game: &Sneaky, seat: Seat, placed: Placed, rolled: Dice, step: Step) -> Result<(), Impossible> {
-    if rolled.len() != placed.loose() {
-        return Err(Impossible::NotSevenDice);
-    }
-    let possible = match step {
-        Step::Must => !game.takers(seat, placed, rolled).is_empty(),
-        Step::May => placed.len() > 0,
-    };
-    if possible { Ok(()) } else { Err(Impossible::WrongStep) }
-}
-
-/// SNK-16, SNK-17: the order is chosen among different cards of one pile.
-fn stacking(game: &Sneaky, seat: Seat, loot: &[Card], above: &[Card]) -> Result<Stage, Impossible> {
-    let all: Vec<Card> = loot.iter().chain(above).copied().collect();
-    let dice: u32 = all.iter().map(|card| u32::from(card.value())).sum();
-    let caught = all.len() <= 3 && dice <= u32::from(DICE) && all.iter().all(|card| card.value() > 1);
-    if !caught || game.undecided(loot).is_empty() {
-        return Err(Impossible::WrongLoot);
-    }
-    let pile = |card: &Card| game.pile_for(card.value());
-    if above.iter().any(|card| pile(card) != pile(&game.undecided(loot)[0])) {
-        return Err(Impossible::WrongLoot);
-    }
-    check_gaps(game, seat, &all)?;
-    let part = |cards: &[Card]| -> Loot { cards.iter().copied().collect() };
-    Ok(Stage::Stacking { seat, loot: part(loot), above: part(above) })
-}
-
-/// SNK-8, SNK-14: of the cards of a turn at most one comes from each pile of another player, all others come from the middle. Until
-/// the last round it has a gap for just those, and for 1s of the same turn.
-fn check_gaps(game: &Sneaky, seat: Seat, cards: &[Card]) -> Result<(), Impossible> {
-    let others = usize::from(game.seats) - 1;
-    let stolen = |name: &PileName| {
-        let of_pile = cards.iter().filter(|card| game.pile_for(card.value()) == *name).count();
-        of_pile.min(others)
-    };
-    let stolen: usize = game.pile_names().iter().map(stolen).sum();
-    let gaps = game.middle().iter().filter(|card| card.is_none()).count();
-    let most = cards.len() + game.ones(seat).count();
-    let fits = gaps >= cards.len() - stolen && (gaps <= most || game.pile.is_empty());
-    if fits { Ok(()) } else { Err(Impossible::WrongGaps) }
 }

@@ -3,53 +3,13 @@
 use std::fmt;
 
 use arrayvec::ArrayVec;
-use magpie_rules::options::Choice;
-use magpie_rules::{Seat, words};
-use serde::{Deserialize, Serialize};
+use magpie_rules::Seat;
 
 use crate::action::{PileName, Slot, Spot};
-use crate::board::{Bag, Card, DICE, Deck, Dice, HANDCUFFS};
+use crate::board::{Bag, Card, Dice, HANDCUFFS};
 use crate::lanes;
-
-words! {
-    /// SNK-27: who gets the bonus for most handcuffs when nobody has any.
-    pub enum ZeroBonus: "nobody or everybody" {
-        /// Nobody.
-        Nobody = "nobody",
-        /// Everybody.
-        Everybody = "everybody",
-    }
-}
-
-/// What can be chosen when a table is opened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(default, deny_unknown_fields)]
-pub struct Options {
-    /// SNK-2: the values in the deck.
-    pub deck: Deck,
-    /// SNK-27: the bonus when nobody has a handcuff.
-    pub zero_bonus: ZeroBonus,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options { deck: Deck::TwoTwos, zero_bonus: ZeroBonus::Nobody }
-    }
-}
-
-impl magpie_rules::Options for Options {
-    const CHOICES: &'static [Choice] =
-        &[Choice::new("deck", Deck::WORDS, "SNK-2"), Choice::new("zero_bonus", ZeroBonus::WORDS, "SNK-27")];
-
-    fn every() -> Vec<Options> {
-        let bonuses = |deck: &Deck| {
-            ZeroBonus::ALL.iter().map(|bonus| Options { deck: *deck, zero_bonus: *bonus }).collect::<Vec<_>>()
-        };
-        Deck::ALL.iter().flat_map(bonuses).collect()
-    }
-}
+use crate::options::Options;
+use crate::stage::{Placed, Stage};
 
 /// A game of Sneaky.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,65 +70,6 @@ static SPOTS_OF_MORE: [Spot; SPOTS] = [
 pub(crate) const HIGHEST_PILE: usize = 18;
 /// Cards on top of each other, from bottom to top.
 pub(crate) type Pile = ArrayVec<Card, HIGHEST_PILE>;
-/// The 2s and 3s of one turn: seven dice catch at most three.
-pub(crate) type Loot = ArrayVec<Card, 3>;
-
-/// What is going on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Stage {
-    /// SNK-6: the lot decides who begins.
-    Lot,
-    /// SNK-4: three robbers are laid open.
-    Opening { first: Seat },
-    /// SNK-7, SNK-11: the dice not on cards are being rolled.
-    Rolling { seat: Seat, placed: Placed },
-    /// SNK-7: the dice have fallen.
-    Placing { seat: Seat, placed: Placed, rolled: Dice, step: Step },
-    /// SNK-16: the player chooses the order of the new cards.
-    Stacking { seat: Seat, loot: Loot, above: Loot },
-    /// SNK-22: the middle is filled up.
-    Refilling { seat: Seat },
-    /// The game is over.
-    Over,
-}
-
-/// SNK-7, SNK-11: how far the player is with the dice just rolled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Step {
-    /// One die must still be put down.
-    Must,
-    /// At least one has been put down.
-    May,
-}
-
-/// How many dice lie on each open card, a byte each, by the index of the spot.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Placed(u64);
-
-impl Placed {
-    /// How many dice lie there.
-    #[inline]
-    pub(crate) const fn on(self, spot: usize) -> u8 {
-        lanes::get(self.0, spot)
-    }
-
-    /// How many dice lie on cards.
-    #[inline]
-    pub(crate) const fn len(self) -> u8 {
-        lanes::sum(self.0)
-    }
-
-    /// How many dice do not lie on cards.
-    #[inline]
-    pub(crate) const fn loose(self) -> u8 {
-        DICE - self.len()
-    }
-
-    #[inline]
-    pub(crate) fn add(&mut self, spot: usize, dice: u8) {
-        self.0 += u64::from(dice) << (8 * spot);
-    }
-}
 
 /// The cards that lie open, a byte each, by the index of their spot.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
@@ -214,7 +115,7 @@ impl Open {
 
     /// How many more dice each card takes; there are never more on it than it takes.
     const fn room(self, placed: Placed) -> u64 {
-        self.values() - placed.0
+        self.values() - placed.lanes()
     }
 }
 

@@ -7,8 +7,9 @@ use serde::Serialize;
 
 use crate::action::{PileName, Slot, Spot};
 use crate::board::Card;
-use crate::form::{PlayerForm, StageForm};
-use crate::state::{Options, Sneaky};
+use crate::options::Options;
+use crate::position::{PlayerForm, StageForm};
+use crate::state::Sneaky;
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

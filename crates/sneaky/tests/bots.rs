@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use magpie_bots::arena::{Contest, contest, play};
 use magpie_bots::bot::looking;
-use magpie_bots::{Bot, BotRng, Level, Played};
+use magpie_bots::{Bot, BotRng, HasBots, Level};
 use magpie_rules::{Fate, Game, Options as _, Phase, Seat, Seed, draw, legal};
 use magpie_sneaky::bot::Advice;
 use magpie_sneaky::{Action, Chance, Colour, Dice, Event, Options, Position, Sneaky};

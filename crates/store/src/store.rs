@@ -26,7 +26,7 @@ pub trait Store: Send + Sync + 'static {
     /// What is written down at a table: whose it is, for whom it was written, and all of it.
     fn notes(&self, id: TableId) -> Answer<'_, Vec<(Seat, Readers, Notes)>>;
 
-    /// Answers if the store can be read.
+    /// Answers if the store can be read and written.
     fn check(&self) -> Answer<'_, ()>;
 
     /// Writes what it was given, and lets go of its files.
@@ -43,12 +43,14 @@ pub enum StoreError {
     #[error("what is stored cannot be read: {0}")]
     Damaged(String),
     /// The file was made by a newer program.
-    #[error("the store has version {found}, and this program knows version {known}")]
+    #[error(
+        "a newer program has written here (version {found}, and this program knows version {known}): use that one"
+    )]
     Newer {
         /// The version of the file.
-        found: u32,
+        found: i64,
         /// The version known here.
-        known: u32,
+        known: i64,
     },
     /// The store has been closed.
     #[error("the store is closed")]

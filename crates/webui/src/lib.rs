@@ -44,11 +44,7 @@ pub fn file(path: &str) -> Option<File> {
         plain: data,
         brotli: Embedded::get(&format!("{path}{COMPRESSED}")).map(|packed| packed.data),
         content_type: with_charset(metadata.mimetype()),
-        etag: metadata.sha256_hash()[..16]
-            .iter()
-            .map(|byte| format!("{byte:02x}"))
-            .collect::<Vec<_>>()
-            .concat(),
+        etag: base16ct::lower::encode_string(&metadata.sha256_hash()[..16]),
         immutable: is_hashed(path),
     })
 }

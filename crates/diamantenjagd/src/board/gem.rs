@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use magpie_rules::text::{self, NotUnderstood};
-use magpie_rules::{json_as_text, typescript_text, words};
+use magpie_rules::{json_as_text, set_of, typescript_text, words};
 
 words! {
     /// DJ-1: what a gem is.
@@ -223,13 +223,12 @@ impl FromStr for Gem {
 json_as_text!(Gem);
 typescript_text!(Gem: [" DJ-1: one of the 36 gem cards."], "`${Colour} ${Kind} ${Number}`", Colour, Kind, Number);
 
-/// Any of the gems, each at most once. As JSON it is the list of them in the order of the form.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct GemSet(u64);
+set_of! {
+    /// Any of the gems, each at most once. As JSON it is the list of them in the order of the form.
+    pub struct GemSet(u64) of Gem
+}
 
 impl GemSet {
-    /// None.
-    pub const EMPTY: GemSet = GemSet(0);
     /// All of them.
     pub const ALL: GemSet = GemSet((1 << Gem::COUNT) - 1);
 
@@ -247,83 +246,16 @@ impl GemSet {
         self.0
     }
 
-    /// Only this one.
-    #[must_use]
-    #[inline]
-    pub const fn only(gem: Gem) -> GemSet {
-        GemSet(1 << gem.0)
-    }
-
-    /// These and this one.
-    #[must_use]
-    #[inline]
-    pub const fn with(self, gem: Gem) -> GemSet {
-        GemSet(self.0 | 1 << gem.0)
-    }
-
-    /// These but not this one.
-    #[must_use]
-    #[inline]
-    pub const fn without(self, gem: Gem) -> GemSet {
-        GemSet(self.0 & !(1 << gem.0))
-    }
-
-    /// Those that are in both.
-    #[must_use]
-    #[inline]
-    pub const fn and(self, other: GemSet) -> GemSet {
-        GemSet(self.0 & other.0)
-    }
-
-    /// Those that are in either.
-    #[must_use]
-    #[inline]
-    pub const fn or(self, other: GemSet) -> GemSet {
-        GemSet(self.0 | other.0)
-    }
-
-    /// Those that are not in the other.
-    #[must_use]
-    #[inline]
-    pub const fn minus(self, other: GemSet) -> GemSet {
-        GemSet(self.0 & !other.0)
-    }
-
-    /// Is it there?
-    #[must_use]
-    #[inline]
-    pub const fn contains(self, gem: Gem) -> bool {
-        self.0 >> gem.0 & 1 == 1
-    }
-
     /// How many.
     #[must_use]
     #[inline]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Is none there?
-    #[must_use]
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
+    pub const fn count(self) -> u8 {
+        self.len() as u8
     }
 
     /// The gems, unless one of them is there twice.
     pub fn distinct(gems: impl IntoIterator<Item = Gem>) -> Option<GemSet> {
         gems.into_iter().try_fold(GemSet::EMPTY, |set, gem| (!set.contains(gem)).then(|| set.with(gem)))
-    }
-
-    /// Each of them, in the order of the form.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Gem> + Clone {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let gem = (rest != 0).then(|| Gem(rest.trailing_zeros() as u8))?;
-            rest &= rest - 1;
-            Some(gem)
-        })
     }
 }
 
@@ -340,18 +272,6 @@ impl FromStr for GemSet {
     fn from_str(text: &str) -> Result<GemSet, NotUnderstood> {
         let twice = NotUnderstood { expected: "different gems" };
         GemSet::distinct(super::read_list(text)?).ok_or(twice)
-    }
-}
-
-impl FromIterator<Gem> for GemSet {
-    fn from_iter<I: IntoIterator<Item = Gem>>(gems: I) -> GemSet {
-        gems.into_iter().fold(GemSet::EMPTY, GemSet::with)
-    }
-}
-
-impl fmt::Debug for GemSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
     }
 }
 

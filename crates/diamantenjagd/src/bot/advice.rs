@@ -5,11 +5,12 @@ use rand_core::SeedableRng;
 use serde::Serialize;
 
 use super::belief::Belief;
-use super::plan::Plan;
+use super::decision::Decision;
 use crate::action::Action;
 use crate::board::Gem;
 use crate::form::Form;
-use crate::state::{DiamantenJagd, FormHelp};
+use crate::options::FormHelp;
+use crate::state::DiamantenJagd;
 
 /// What a player can know, and what the strongest bot would do. It is told only at tables with the form help `deductions` (DJ-32).
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -52,7 +53,7 @@ pub(super) fn advise(sight: &Sight<'_, DiamantenJagd>) -> Option<Advice> {
 /// What the strongest bot would do; the same for the same sight.
 fn best(belief: &Belief, sight: &Sight<'_, DiamantenJagd>) -> Option<Action> {
     if sight.view.stage.seat() == Some(sight.seat) {
-        return Some(Plan::new(belief, sight, &mut BotRng::seed_from_u64(1)).choose());
+        return Some(Decision::new(belief, sight, &mut BotRng::seed_from_u64(1)).choose());
     }
     sight.actions.iter().find(|action| **action == Action::Accuse {} && belief.is_certain()).copied()
 }

@@ -39,7 +39,7 @@ impl Belief {
 
     /// Is it known what was stolen?
     pub(super) fn is_certain(&self) -> bool {
-        usize::from(self.odds.held(self.thief).len()) == self.stolen
+        self.odds.held(self.thief).len() == self.stolen
     }
 
     /// How likely every gem was stolen, the likeliest first; only those that may have been.

@@ -1,13 +1,15 @@
 //! Easy: remembers only what it was shown, and asks for anything that it does not know.
 
+use super::asked;
 use magpie_bots::{Bot, BotRng, Sight};
 use magpie_rules::draw;
 
 use super::belief::Belief;
+use super::decision::Decision;
 use super::mind::{Mind, questions};
-use super::plan::Plan;
 use crate::action::Action;
-use crate::state::{DiamantenJagd, Stage};
+use crate::stage::Waits;
+use crate::state::DiamantenJagd;
 use crate::view::View;
 
 /// Remembers only what it was shown. It accuses when it is certain; when it has nothing left to ask with, it takes its time for the last
@@ -23,15 +25,13 @@ impl Bot<DiamantenJagd> for Easy {
     fn choose(&mut self, sight: &Sight<'_, DiamantenJagd>, rng: &mut BotRng) -> Action {
         let view = remembered(sight.view);
         let mind = Mind::new(&view);
-        match view.stage {
-            Stage::Turn { .. } if mind.is_certain() => Action::Accuse {},
-            Stage::Turn { .. } if questions(sight).next().is_none() => {
-                plan(&Belief::new(&view), &view, sight, rng).last_question()
+        match asked(&view) {
+            Waits::Turn { .. } if mind.is_certain() => Action::Accuse {},
+            Waits::Turn { .. } if questions(sight).next().is_none() => {
+                decision(&Belief::new(&view), &view, sight, rng).last_question()
             }
-            Stage::Turn { .. } => ask(&mind, sight, rng),
-            Stage::Naming { .. } => plan(&Belief::new(&view), &view, sight, rng).choose(),
-            Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} => unreachable!("chance is due"),
-            Stage::Drawing { .. } | Stage::Over { .. } => unreachable!("nobody is waited for"),
+            Waits::Turn { .. } => ask(&mind, sight, rng),
+            Waits::Naming { .. } => decision(&Belief::new(&view), &view, sight, rng).choose(),
         }
     }
 }
@@ -43,13 +43,13 @@ fn remembered(view: &View) -> View {
 }
 
 /// The best that can be made of what it remembers.
-fn plan<'a>(
+fn decision<'a>(
     belief: &'a Belief,
     view: &'a View,
     sight: &Sight<'a, DiamantenJagd>,
     rng: &mut BotRng,
-) -> Plan<'a> {
-    Plan::new(belief, &Sight { view, ..*sight }, rng)
+) -> Decision<'a> {
+    Decision::new(belief, &Sight { view, ..*sight }, rng)
 }
 
 /// Any question about gems that it does not know, if there is one.

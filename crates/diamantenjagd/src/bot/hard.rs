@@ -3,7 +3,7 @@
 use magpie_bots::{Bot, BotRng, Sight};
 
 use super::belief::Belief;
-use super::plan::Plan;
+use super::decision::Decision;
 use crate::action::Action;
 use crate::state::DiamantenJagd;
 
@@ -26,6 +26,6 @@ impl Bot<DiamantenJagd> for Hard {
     }
 
     fn choose(&mut self, sight: &Sight<'_, DiamantenJagd>, rng: &mut BotRng) -> Action {
-        Plan::new(self.belief(sight), sight, rng).choose()
+        Decision::new(self.belief(sight), sight, rng).choose()
     }
 }

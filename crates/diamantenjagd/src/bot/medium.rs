@@ -3,13 +3,15 @@
 //! It notes everything it hears, and what follows from each answer by itself. It asks for as many suspects as possible, rather where
 //! it is shown the cards, and dares the last question when two suspects are left.
 
+use super::asked;
 use magpie_bots::{Bot, BotRng, Sight};
 use magpie_rules::draw;
 
 use super::mind::{Mind, last_questions, questions};
 use super::worlds::Tells;
 use crate::action::Action;
-use crate::state::{DiamantenJagd, Stage};
+use crate::stage::Waits;
+use crate::state::DiamantenJagd;
 
 /// Keeps its notes as a careful human would.
 #[derive(Clone, Copy, Debug)]
@@ -25,23 +27,21 @@ impl Bot<DiamantenJagd> for Medium {
 
     fn choose(&mut self, sight: &Sight<'_, DiamantenJagd>, rng: &mut BotRng) -> Action {
         let mind = Mind::new(sight.view);
-        match sight.view.stage {
-            Stage::Turn { .. } if mind.is_certain() => Action::Accuse {},
-            Stage::Turn { .. } if dares(&mind, sight) => {
+        match asked(sight.view) {
+            Waits::Turn { .. } if mind.is_certain() => Action::Accuse {},
+            Waits::Turn { .. } if dares(&mind, sight) => {
                 ask(&mind, sight, last_questions(sight), rng).expect("there is always somebody to ask")
             }
             // DJ-18: passes for want of a card.
-            Stage::Turn { .. } => ask(&mind, sight, questions(sight), rng).unwrap_or(Action::Pass {}),
-            Stage::Naming { .. } => mind.name(sight.view.named, rng),
-            Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} => unreachable!("chance is due"),
-            Stage::Drawing { .. } | Stage::Over { .. } => unreachable!("nobody is waited for"),
+            Waits::Turn { .. } => ask(&mind, sight, questions(sight), rng).unwrap_or(Action::Pass {}),
+            Waits::Naming { .. } => mind.name(sight.view.named, rng),
         }
     }
 }
 
 /// Is it time for the last question? Also if nobody has anything left to ask with.
 fn dares(mind: &Mind, sight: &Sight<'_, DiamantenJagd>) -> bool {
-    mind.suspects().len() <= DARES || sight.view.all_is_asked()
+    mind.suspects().count() <= DARES || sight.view.all_is_asked()
 }
 
 /// Any of the questions that promise most.

@@ -27,7 +27,7 @@ impl Mind {
 
     /// Is it known what was stolen?
     pub(super) fn is_certain(&self) -> bool {
-        self.notes.held(self.thief).len() == self.stolen
+        self.notes.held(self.thief).count() == self.stolen
     }
 
     /// What may have been stolen, and is not known to have been.
@@ -40,7 +40,7 @@ impl Mind {
         match question {
             Action::Ask { seat, question, .. } | Action::LastAsk { seat, question } => {
                 let open = self.notes.open(Owner::at(seat.index()));
-                open.and(question.gems()).and(self.suspects()).len()
+                open.and(question.gems()).and(self.suspects()).count()
             }
             Action::Exchange { .. } | Action::Pass {} => 0,
             Action::Accuse {} | Action::Name { .. } | Action::Silent {} => 0,

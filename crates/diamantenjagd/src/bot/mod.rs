@@ -7,32 +7,34 @@
 //! | `hard` | the level that knows all that can be known |
 //! | `belief` | what can be known, exactly |
 //! | `worlds` | deals that may be true: what answers would tell |
-//! | `plan` | what to do in a turn |
+//! | `decision` | what to do in a turn |
 //! | `race` | whether to stake everything before the others do |
 //! | `advice` | what can be told to a player |
 //! | `review` | what a player could know, and what their questions told |
 
 mod advice;
 mod belief;
+mod decision;
 mod easy;
 mod hard;
 mod medium;
 mod mind;
-mod plan;
 mod race;
 mod review;
 mod worlds;
 
+use crate::view::View;
 use magpie_bots::bot::Random;
-use magpie_bots::{Bot, Level, Played, Sight};
+use magpie_bots::{Bot, HasBots, Level, Sight};
 use magpie_rules::{Seat, Table};
 
+use crate::stage::Waits;
 use crate::state::DiamantenJagd;
 
 pub use advice::{Advice, Likely};
 pub use review::{Doubt, Review, Weighed};
 
-impl Played for DiamantenJagd {
+impl HasBots for DiamantenJagd {
     type Advice = Advice;
     type Review = Review;
 
@@ -52,4 +54,9 @@ impl Played for DiamantenJagd {
     fn review(table: &Table<DiamantenJagd>, seat: Seat) -> Option<Review> {
         review::review(table, seat)
     }
+}
+
+/// What is asked of a bot that is to choose.
+fn asked(view: &View) -> Waits {
+    view.stage.waits().expect("who is to choose is waited for")
 }

@@ -7,8 +7,9 @@ use magpie_rules::Seat;
 
 use super::belief::Belief;
 use super::worlds::{Tells, Worlds};
+use crate::event::Heard;
 use crate::infer::Owner;
-use crate::view::{Heard, View};
+use crate::view::View;
 
 /// The share of the doubt that goes away from one turn to the next: less early in the game, more late.
 const CLEARED: f64 = 0.28;
@@ -102,7 +103,8 @@ mod tests {
     use rand_core::SeedableRng;
 
     use super::*;
-    use crate::state::{DiamantenJagd, Options};
+    use crate::options::Options;
+    use crate::state::DiamantenJagd;
 
     /// What the first player sees when the first turn begins.
     fn first_sight(players: u8) -> View {

@@ -6,7 +6,7 @@ use rand_core::SeedableRng;
 use serde::Serialize;
 
 use super::belief::Belief;
-use super::plan::Plan;
+use super::decision::Decision;
 use crate::action::Action;
 use crate::state::{DiamantenJagd, Means};
 
@@ -118,17 +118,17 @@ fn weigh(
     after: &Belief,
     end: &DiamantenJagd,
 ) -> Weighed {
-    let plan = Plan::new(before, sight, &mut dice());
-    let best = plan.best_to_ask(with);
+    let decision = Decision::new(before, sight, &mut dice());
+    let best = decision.best_to_ask(with);
     let mut view = sight.view.clone();
     view.questions.extend(best.asked(sight.seat).map(|asked| end.heard(asked, Viewer::Seat(sight.seat))));
     Weighed {
         question: sight.view.questions.len() as u32 + 1,
         told: told(before, after),
-        expected: plan.expected(question).theft,
+        expected: decision.expected(question).theft,
         best,
         best_told: told(before, &Belief::new(&view)),
-        best_expected: plan.expected(best).theft,
+        best_expected: decision.expected(best).theft,
     }
 }
 

@@ -4,9 +4,10 @@ use rand_core::Rng;
 
 use crate::action::Action;
 use crate::board::{GemSet, Question, QuestionCard};
+use crate::event::Heard;
 use crate::infer::{Deal, Deals, Owner};
-use crate::state::{Means, Options};
-use crate::view::Heard;
+use crate::options::Options;
+use crate::state::Means;
 
 /// If more deals fit, so many are drawn: the error of the bits is then about a hundredth.
 const SAMPLES: u16 = 4096;
@@ -126,7 +127,7 @@ impl Worlds {
         let asked = question.gems();
         let hands = self.hands[owner.index()].iter().map(|hand| hand.and(asked));
         match tells {
-            Tells::Number => self.gain_of(hands.map(|fitting| usize::from(fitting.len()))),
+            Tells::Number => self.gain_of(hands.map(GemSet::len)),
             Tells::Cards => {
                 let places: Vec<u64> = asked.iter().map(|gem| GemSet::only(gem).bits()).collect();
                 let which = |fitting: GemSet| {
@@ -194,7 +195,7 @@ mod tests {
         };
         let all = clues.deals().expect("the clues are true").count() as f64;
         let mut gain = Gain { theft: entropy(&thefts(clues)), deal: 0.0, success: 0.0 };
-        for held in 0..=asked.len() {
+        for held in 0..=asked.count() {
             let mut answered = clues.clone();
             answered.counts(owner, held, asked);
             let Some(deals) = answered.deals() else { continue };

@@ -19,7 +19,7 @@ impl Open {
         let gems = notes.open(owner);
         let mut counts = ArrayVec::<Count, { Clues::MOST_COUNTS }>::new();
         for count in &clues.owners[owner.index()].counts {
-            let held = count.held - count.of.and(notes.held(owner)).len();
+            let held = count.held - count.of.and(notes.held(owner)).count();
             let rest = Count { of: count.of.and(gems), held };
             if !rest.of.is_empty() && !counts.contains(&rest) {
                 counts.push(rest);
@@ -142,7 +142,8 @@ impl Needs {
         let later = |at: usize| order[at + 1..].iter().copied().collect::<GemSet>().and(open.gems);
         let counted = |(at, gem): (usize, &Gem)| {
             let with_gem = open.counts.iter().enumerate().filter(|(_, count)| count.of.contains(*gem));
-            let counted = with_gem.map(|(place, count)| (Place(place as u8), count.of.and(later(at)).len()));
+            let counted =
+                with_gem.map(|(place, count)| (Place(place as u8), count.of.and(later(at)).count()));
             open.gems.contains(*gem).then(|| counted.collect())
         };
         Needs { all, counted: order.iter().enumerate().map(counted).collect() }

@@ -88,13 +88,13 @@ impl Row {
     /// What a count says by itself: nothing more is held, or all that is open.
     fn settle(&mut self, count: Count) -> Option<()> {
         let open = self.open.and(count.of);
-        let needed = count.held.checked_sub(self.held.and(count.of).len())?;
+        let needed = count.held.checked_sub(self.held.and(count.of).count())?;
         if needed == 0 {
             self.open = self.open.minus(open);
-        } else if needed == open.len() {
+        } else if needed == open.count() {
             self.hold(open);
         }
-        (needed <= open.len()).then_some(())
+        (needed <= open.count()).then_some(())
     }
 
     fn hold(&mut self, gems: GemSet) {

@@ -7,15 +7,16 @@ use super::Refusal;
 use crate::action::Action;
 use crate::board::{CardSet, Gem, GemSet, Question};
 use crate::event::Event;
-use crate::state::{Asked, DiamantenJagd, Means, Stage};
+use crate::stage::{Stage, Waits};
+use crate::state::{Asked, DiamantenJagd, Means};
 
 impl DiamantenJagd {
     /// DJ-19: any detective may interrupt whoever is on turn, and accuse. DJ-25: who comes first is heard first.
     pub(super) fn accuse(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Refusal> {
-        let Stage::Turn { seat: turn, .. } = self.stage else {
+        let Stage::Waits(Waits::Turn { seat: turn, .. }) = self.stage else {
             return self.check_turn(seat).and(Err(Refusal::NotYourTurn));
         };
-        self.stage = Stage::Naming { seat, turn };
+        self.stage = Stage::Waits(Waits::Naming { seat, turn });
         log.push(Event::Accused { seat });
         Ok(())
     }
@@ -32,7 +33,7 @@ impl DiamantenJagd {
         self.check_turn(seat)?;
         self.check_asked(seat, to)?;
         self.answer(Asked { by: seat, to, question, with: Means::LastQuestion }, log);
-        self.stage = Stage::Naming { seat, turn: seat };
+        self.stage = Stage::Waits(Waits::Naming { seat, turn: seat });
         Ok(())
     }
 
@@ -56,12 +57,9 @@ impl DiamantenJagd {
     /// Is it for this detective to name a gem? Then whose turn it is.
     fn check_naming(&self, seat: Seat) -> Result<Seat, Refusal> {
         match self.stage {
-            Stage::Naming { seat: accuser, turn } if accuser == seat => Ok(turn),
-            Stage::Turn { .. } => Err(Refusal::AccuseFirst),
-            Stage::Naming { .. } => Err(Refusal::NotYourTurn),
-            Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} | Stage::Drawing { .. } => {
-                Err(Refusal::NotYourTurn)
-            }
+            Stage::Waits(Waits::Naming { seat: accuser, turn }) if accuser == seat => Ok(turn),
+            Stage::Waits(Waits::Turn { .. }) => Err(Refusal::AccuseFirst),
+            Stage::Waits(Waits::Naming { .. }) | Stage::Draws(_) => Err(Refusal::NotYourTurn),
             Stage::Over { .. } => Err(Refusal::GameOver),
         }
     }
@@ -86,7 +84,7 @@ impl DiamantenJagd {
         } else if turn == seat {
             self.begin_turn(self.next_detective(seat), 0, log);
         } else {
-            self.stage = Stage::Turn { seat: turn, passes: 0 };
+            self.stage = Stage::Waits(Waits::Turn { seat: turn, passes: 0 });
         }
     }
 

@@ -7,7 +7,8 @@ use super::Refusal;
 use crate::action::{Chance, PerSeat};
 use crate::board::{CardSet, Gem, GemSet, QuestionCard};
 use crate::event::Event;
-use crate::state::{DiamantenJagd, OPEN_CARDS, Stage};
+use crate::stage::{Draws, Stage};
+use crate::state::{DiamantenJagd, OPEN_CARDS};
 
 impl DiamantenJagd {
     /// DJ-9: the dealer is drawn by lot.
@@ -16,7 +17,7 @@ impl DiamantenJagd {
             return Err(Refusal::ChanceImpossible);
         }
         self.dealer = Some(seat);
-        self.stage = Stage::Gems {};
+        self.stage = Stage::Draws(Draws::Gems {});
         log.push(Event::Dealer { seat });
         Ok(())
     }
@@ -31,16 +32,16 @@ impl DiamantenJagd {
     ) -> Result<(), Refusal> {
         let all = hands.iter().fold(stolen.or(left_over), |all, hand| all.or(*hand));
         let whole = all == GemSet::ALL
-            && stolen.len() == self.options.stolen.count()
-            && left_over.len() == self.left_over_size()
+            && stolen.count() == self.options.stolen.count()
+            && left_over.count() == self.left_over_size()
             && hands.len() == usize::from(self.seats)
-            && hands.iter().all(|hand| hand.len() == self.hand_size());
+            && hands.iter().all(|hand| hand.count() == self.hand_size());
         if !whole {
             return Err(Refusal::ChanceImpossible);
         }
         (self.stolen, self.left_over) = (stolen, left_over);
         self.players.iter_mut().zip(hands).for_each(|(player, hand)| player.hand = *hand);
-        self.stage = Stage::Questions {};
+        self.stage = Stage::Draws(Draws::Questions {});
         log.push(Event::GemsDealt { hands: hands.clone(), left_over });
         Ok(())
     }
@@ -52,9 +53,9 @@ impl DiamantenJagd {
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
         let all = cards.iter().fold(CardSet::EMPTY, |all, dealt| all.or(*dealt));
-        let each_has_four = cards.len() == usize::from(self.seats)
-            && cards.iter().all(|dealt| usize::from(dealt.len()) == OPEN_CARDS);
-        if !each_has_four || usize::from(all.len()) != OPEN_CARDS * cards.len() {
+        let each_has_four =
+            cards.len() == usize::from(self.seats) && cards.iter().all(|dealt| dealt.len() == OPEN_CARDS);
+        if !each_has_four || all.len() != OPEN_CARDS * cards.len() {
             return Err(Refusal::ChanceImpossible);
         }
         self.players.iter_mut().zip(cards).for_each(|(player, dealt)| player.cards = *dealt);

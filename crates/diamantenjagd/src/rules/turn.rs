@@ -6,12 +6,13 @@ use super::Refusal;
 use crate::action::Action;
 use crate::board::{CardSet, Question, QuestionCard};
 use crate::event::Event;
-use crate::state::{Asked, DiamantenJagd, Means, OPEN_CARDS, Stage, Under};
+use crate::stage::{Draws, Stage, Waits};
+use crate::state::{Asked, DiamantenJagd, Means, OPEN_CARDS, Under};
 
 impl DiamantenJagd {
     /// DJ-9: a turn begins, after so many passes in succession.
     pub(super) fn begin_turn(&mut self, seat: Seat, passes: u8, log: &mut impl Log<Event>) {
-        self.stage = Stage::Turn { seat, passes };
+        self.stage = Stage::Waits(Waits::Turn { seat, passes });
         log.push(Event::Turn { seat });
     }
 
@@ -54,12 +55,10 @@ impl DiamantenJagd {
     #[inline]
     pub(super) fn check_turn(&self, seat: Seat) -> Result<u8, Refusal> {
         match self.stage {
-            Stage::Turn { seat: turn, passes } if turn == seat => Ok(passes),
-            Stage::Naming { seat: accuser, .. } if accuser == seat => Err(Refusal::NameTheGem),
-            Stage::Turn { .. } | Stage::Naming { .. } => Err(Refusal::NotYourTurn),
-            Stage::Dealer {} | Stage::Gems {} | Stage::Questions {} | Stage::Drawing { .. } => {
-                Err(Refusal::NotYourTurn)
-            }
+            Stage::Waits(Waits::Turn { seat: turn, passes }) if turn == seat => Ok(passes),
+            Stage::Waits(Waits::Naming { seat: accuser, .. }) if accuser == seat => Err(Refusal::NameTheGem),
+            Stage::Waits(Waits::Turn { .. } | Waits::Naming { .. }) => Err(Refusal::NotYourTurn),
+            Stage::Draws(_) => Err(Refusal::NotYourTurn),
             Stage::Over { .. } => Err(Refusal::GameOver),
         }
     }
@@ -86,7 +85,7 @@ impl DiamantenJagd {
     pub(super) fn draw(&mut self, seat: Seat, cards: u8, log: &mut impl Log<Event>) {
         for left in (1..=cards).rev() {
             if !self.pile.is_empty() {
-                self.stage = Stage::Drawing { seat, cards: left };
+                self.stage = Stage::Draws(Draws::Drawing { seat, cards: left });
                 return;
             }
             if let Some(under) = self.under.pop_at(0) {

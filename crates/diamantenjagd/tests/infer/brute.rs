@@ -35,7 +35,7 @@ impl Small {
         }
         let honest = draw::below(rng, 4) > 0;
         let says = (0..draw::below(rng, 10)).map(|_| clue(&truth, honest, rng)).collect();
-        Small { gems, hands: truth.iter().map(|hand| hand.len()).collect(), says }
+        Small { gems, hands: truth.iter().map(|hand| hand.count()).collect(), says }
     }
 
     fn clues(&self) -> Clues {
@@ -65,7 +65,7 @@ impl Small {
         }
         for owner in 0..dealt.len() {
             let before = dealt[owner];
-            if before.len() < self.hands[owner] {
+            if before.count() < self.hands[owner] {
                 dealt[owner] = before.with(self.gems[at]);
                 self.give(at + 1, dealt, deals);
                 dealt[owner] = before;
@@ -79,7 +79,7 @@ impl Clue {
         match self {
             Clue::Holds(owner, gems) => gems.minus(deal[owner]).is_empty(),
             Clue::Lacks(owner, gems) => gems.and(deal[owner]).is_empty(),
-            Clue::Counts(owner, count, gems) => gems.and(deal[owner]).len() == count,
+            Clue::Counts(owner, count, gems) => gems.and(deal[owner]).count() == count,
         }
     }
 }
@@ -94,10 +94,10 @@ fn clue(truth: &[GemSet], honest: bool, rng: &mut BotRng) -> Clue {
             Clue::Holds(owner, few.and(hand).and(truth.iter().fold(GemSet::EMPTY, |all, hand| all.or(*hand))))
         }
         1 => Clue::Lacks(owner, few.minus(hand)),
-        2 => Clue::Counts(owner, few.and(hand).len(), few),
+        2 => Clue::Counts(owner, few.and(hand).count(), few),
         _ => {
             let asked = draw::pick(rng, &Question::all().collect::<Vec<_>>()).gems();
-            Clue::Counts(owner, asked.and(hand).len(), asked)
+            Clue::Counts(owner, asked.and(hand).count(), asked)
         }
     }
 }

@@ -48,7 +48,7 @@ pub(crate) fn play(setup: Setup, rng: &mut BotRng, mut show: impl FnMut(&Case)) 
         let (question, shows) = ask(card, rng);
         if asked > 0 {
             let answer = case.truth[asked - 1].and(question.gems());
-            case.clues.counts(Owner::at(asked - 1), answer.len(), question.gems());
+            case.clues.counts(Owner::at(asked - 1), answer.count(), question.gems());
             if asker == 0 && shows && !setup.numbers_only {
                 case.clues.holds(Owner::at(asked - 1), answer);
             }
@@ -69,7 +69,7 @@ fn deal(setup: Setup, rng: &mut BotRng) -> (GemSet, Case) {
     let mut truth: Vec<GemSet> = (1..setup.players).map(|_| take(setup.hand())).collect();
     truth.push(take(setup.stolen));
     let unseen = truth.iter().fold(GemSet::EMPTY, |all, hand| all.or(*hand));
-    let hands: Vec<u8> = truth.iter().map(|hand| hand.len()).collect();
+    let hands: Vec<u8> = truth.iter().map(|hand| hand.count()).collect();
     (mine, Case { clues: Clues::new(unseen, &hands), truth, answers: 0 })
 }
 

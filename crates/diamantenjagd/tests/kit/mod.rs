@@ -2,10 +2,9 @@
 
 mod secrets;
 
-use magpie_diamantenjagd::position::PlayerForm;
 use magpie_diamantenjagd::{
-    Action, CardSet, Chance, DiamantenJagd, Gem, GemSet, NumbersOnly, Options, Position, Question,
-    QuestionCard, Stage, Stolen,
+    Action, CardSet, Chance, DiamantenJagd, Draws, Gem, GemSet, NumbersOnly, Options, PlayerForm, Position,
+    Question, QuestionCard, Stage, Stolen,
 };
 use magpie_rules::{Game, Input, Seat, SeatSet, Viewer, draw};
 use magpie_testkit::{Script, Subject};
@@ -154,7 +153,7 @@ fn question_deals(seats: u8) -> Vec<Chance> {
 
 // rule: DJ-1, DJ-4, DJ-5, DJ-26
 fn check_gems(position: &Position, left_over: GemSet) -> Result<(), String> {
-    let dealt = !matches!(position.stage, Stage::Dealer {} | Stage::Gems {});
+    let dealt = !matches!(position.stage, Stage::Draws(Draws::Dealer {} | Draws::Gems {}));
     let hands = position.players.iter().flat_map(|player| player.hand.iter());
     let mut gems: Vec<Gem> = hands.chain(position.stolen.iter()).chain(left_over.iter()).collect();
     gems.sort();
@@ -164,8 +163,8 @@ fn check_gems(position: &Position, left_over: GemSet) -> Result<(), String> {
 
 // rule: DJ-2, DJ-16
 fn check_cards(position: &Position, pile: u8) -> Result<(), String> {
-    let open = position.players.iter().map(|player: &PlayerForm| usize::from(player.cards.len()));
-    let known = open.sum::<usize>() + usize::from(position.discard.len());
+    let open = position.players.iter().map(|player: &PlayerForm| player.cards.len());
+    let known = open.sum::<usize>() + position.discard.len();
     let all = known + usize::from(pile);
     if all == QuestionCard::COUNT { Ok(()) } else { Err(format!("there are {all} question cards")) }
 }

@@ -3,7 +3,8 @@
 use std::fmt::Write;
 
 use magpie_diamantenjagd::{
-    Action, Asked, Chance, DiamantenJagd, Gem, GemSet, Means, NumbersOnly, Position, QuestionCard, Stage,
+    Action, Asked, Chance, DiamantenJagd, Draws, Gem, GemSet, Means, NumbersOnly, Position, QuestionCard,
+    Stage, Waits,
 };
 use magpie_rules::{Game, Input, Seat, SeatSet, Viewer, draw};
 use rand_core::Rng;
@@ -98,7 +99,7 @@ fn other_names(position: &mut Position, at: usize, rng: &mut dyn Rng) {
     if position.stage == (Stage::Over { winner: Some(Seat::at(at)) }) {
         return;
     }
-    let count = usize::from(position.players[at].named.len());
+    let count = position.players[at].named.len();
     let mut gems: Vec<Gem> = (0..Gem::COUNT).map(Gem::at).collect();
     loop {
         draw::shuffle(rng, &mut gems);
@@ -130,7 +131,7 @@ pub(crate) fn told(before: &Position, input: &Input<DiamantenJagd>, viewer: View
         }
         Input::Chance(Chance::Draw { .. }) => {
             let mut words = input.to_string();
-            let Stage::Drawing { cards, .. } = before.stage else { return words };
+            let Stage::Draws(Draws::Drawing { cards, .. }) = before.stage else { return words };
             let unknown = pile_without_order(before).saturating_sub(1);
             come_up(&mut words, before.under.iter().map(|under| under.card), usize::from(cards - 1), unknown);
             words
@@ -161,7 +162,7 @@ fn told_of_action(before: &Position, seat: Seat, action: Action, viewer: Viewer)
         }
         Action::Accuse {} => action.to_string(),
         Action::Pass {} => {
-            let Stage::Turn { passes, .. } = before.stage else { return action.to_string() };
+            let Stage::Waits(Waits::Turn { passes, .. }) = before.stage else { return action.to_string() };
             let last = usize::from(passes) + 1 == detectives(before).len();
             format!("passes{}", if last { everything(before) } else { String::new() })
         }
@@ -190,8 +191,8 @@ fn come_up(words: &mut String, under: impl Iterator<Item = QuestionCard>, cards:
 
 /// DJ-8: the cards of the pile above those that were put under it.
 fn pile_without_order(position: &Position) -> usize {
-    let open: usize = position.players.iter().map(|player| usize::from(player.cards.len())).sum();
-    QuestionCard::COUNT - open - usize::from(position.discard.len()) - position.under.len()
+    let open: usize = position.players.iter().map(|player| player.cards.len()).sum();
+    QuestionCard::COUNT - open - position.discard.len() - position.under.len()
 }
 
 /// DJ-21, DJ-23: wrong is all that everyone learns; who accused looks, and when nobody is left everything is shown.

@@ -87,7 +87,7 @@ fn who_is_wrong_is_out_and_tells_nothing() {
 fn who_is_out_keeps_their_gems_and_answers() {
     let (game, _) = play(deal().start(), "2: accuse\n2: name green opal one");
     assert_eq!(view(&game, 2).hand.map(GemSet::len), Some(8));
-    let twos = view(&game, 2).hand.map(|hand| hand.and(Attribute::Two.gems()).len());
+    let twos = view(&game, 2).hand.map(|hand| hand.and(Attribute::Two.gems()).count());
     let (game, _) = play(game, "1: ask 2 for two");
     assert_eq!(Some(view(&game, 0).questions[0].count), twos);
 }

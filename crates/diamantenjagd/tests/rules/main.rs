@@ -95,7 +95,7 @@ impl Deal {
         let said = self.hands.iter().fold(self.stolen.or(self.left_over), |all, hand| all.or(*hand));
         let mut rest = GemSet::ALL.minus(said).iter();
         let mut fill = |set: GemSet, size: usize| -> GemSet {
-            let missing = size - usize::from(set.len());
+            let missing = size - set.len();
             set.or(rest.by_ref().take(missing).collect())
         };
         let stolen = fill(self.stolen, usize::from(self.options.stolen.count()));
@@ -107,7 +107,7 @@ impl Deal {
         let said = self.cards.iter().fold(CardSet::EMPTY, |all, cards| all.or(*cards));
         let mut rest = CardSet::ALL.minus(said).iter();
         let mut fill = |cards: CardSet| -> CardSet {
-            let missing = 4 - usize::from(cards.len());
+            let missing = 4 - cards.len();
             cards.or(rest.by_ref().take(missing).collect())
         };
         Chance::Questions { cards: self.cards.iter().map(|cards| fill(*cards)).collect() }

@@ -38,8 +38,8 @@ fn so_many_gems_for_everyone_and_so_many_left_over() {
         let game = Deal::among(seats).start();
         let view = view(&game, 1);
         assert!(view.players.iter().all(|player| player.gems == hand), "{seats}");
-        assert_eq!(view.hand.map(GemSet::len), Some(hand), "{seats}");
-        assert_eq!(view.left_over.len(), left_over, "{seats}");
+        assert_eq!(view.hand.map(GemSet::count), Some(hand), "{seats}");
+        assert_eq!(view.left_over.count(), left_over, "{seats}");
     }
     let (game, _) = play(new_game(3), "chance: dealer 1");
     for wrong in ["gems red pearl two stolen; nothing left over; 1 has red pearl one", "dealer 1", "draw red"]

@@ -93,7 +93,7 @@ fn the_answer_is_always_what_is_in_the_hand() {
     for question in ["opal", "green", "green two", "opal two"] {
         let (after, _) = play(game.clone(), &format!("1: ask 2 for {question}"));
         let heard = view(&after, 3).questions[0];
-        assert_eq!(heard.count, hand.and(heard.question.gems()).len(), "{question}");
+        assert_eq!(heard.count, hand.and(heard.question.gems()).count(), "{question}");
     }
 }
 

@@ -11,8 +11,8 @@ fn several_gems_can_be_stolen_with_three_or_four_players() {
     for (seats, stolen, hand, left_over) in [(3, 2, 11, 1), (3, 3, 11, 0), (4, 2, 8, 2), (4, 3, 8, 1)] {
         let game = Deal::among(seats).options(&format!(r#"{{"stolen": "{stolen}"}}"#)).start();
         let view = view(&game, 1);
-        assert_eq!((view.players[0].gems, view.left_over.len()), (hand, left_over), "{seats} {stolen}");
-        assert_eq!(game.position().stolen.len(), stolen);
+        assert_eq!((view.players[0].gems, view.left_over.count()), (hand, left_over), "{seats} {stolen}");
+        assert_eq!(game.position().stolen.count(), stolen);
     }
     for seats in 5..=7 {
         for stolen in [2, 3] {

@@ -1,6 +1,6 @@
 //! Where the thief can be, for all that the guards know: exactly.
 //!
-//! Everything that the guards are told of a round is in the [moments](crate::view::Story::moments) of anybody's view. A
+//! Everything that the guards are told of a round is in the [moments](crate::moment::Story::moments) of anybody's view. A
 //! [`Belief`] takes them in one by one and keeps the set of all hidden states that fit: the thief's cell, the artwork that he has
 //! stolen and that still stands on the board, the cameras that he has switched off, and the main switch. How often he can still
 //! jam the motion detector everybody knows, for a jam is an answer.
@@ -20,9 +20,8 @@ mod trail;
 use std::collections::BTreeMap;
 
 use crate::board::{Board, CameraSet, Cell, CellSet, Guards, Layout};
-use crate::event::{Glimpse, Told, Trace};
+use crate::moment::{Glimpse, Story, Told, Trace};
 use crate::stage::Stage;
-use crate::view::RoundView;
 pub use odds::{Chances, Odds};
 use scene::Scene;
 pub use secrets::Secrets;
@@ -52,11 +51,11 @@ impl<'a> Belief<'a> {
         Belief { scene: Scene::new(board, layout, starts), states: BTreeMap::new() }
     }
 
-    /// What the guards believe after all that they were told in this round. It does not matter whose view of the round it is.
+    /// What the guards believe after all that they were told in this round. It does not matter to whom the story was told.
     #[must_use]
-    pub fn of(round: &RoundView, board: &'a Board) -> Belief<'a> {
-        let mut belief = Belief::new(board, &round.story.layout, &round.story.starts);
-        round.story.moments.iter().for_each(|moment| belief.learn(*moment));
+    pub fn of(story: &Story, board: &'a Board) -> Belief<'a> {
+        let mut belief = Belief::new(board, &story.layout, &story.starts);
+        story.moments.iter().for_each(|moment| belief.learn(*moment));
         belief
     }
 

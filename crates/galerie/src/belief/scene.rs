@@ -1,7 +1,7 @@
 //! What stands where in a round, as everybody sees it, moment by moment.
 
 use crate::board::{Board, Camera, CameraNo, CameraSet, Cell, CellSet, Guards, Layout, Look};
-use crate::event::{Checked, Detected, Glimpse, Told, Trace, Watched};
+use crate::moment::{Checked, Detected, Glimpse, Told, Trace, Watched};
 
 /// What stands where.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! What a thief has done in secret, and whether it fits what the guards are told.
 
 use crate::board::{Board, CameraSet, Cell};
-use crate::event::{Checked, Detected, Told, Watched};
-use crate::stage::Stage;
+use crate::moment::{Checked, Detected, Told, Watched};
+use crate::stage::{Stage, Waits};
 
 /// What a thief has done in secret, beside being where he is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -42,13 +42,11 @@ impl Secrets {
     /// GD-36: can these be his secrets while this is going on? A thief whom the motion detector waits for has not switched it off.
     pub(super) fn can_be_during(self, stage: Stage) -> bool {
         match stage {
-            Stage::Answering { .. } => self.power,
-            Stage::Volunteering { .. } | Stage::Lot { .. } | Stage::Layout {} | Stage::Artworks { .. } => {
-                true
-            }
-            Stage::Cameras { .. } | Stage::Locks { .. } | Stage::Guards { .. } => true,
-            Stage::Entering { .. } | Stage::Sneaking { .. } | Stage::Trying { .. } => true,
-            Stage::Rolling { .. } | Stage::Guarding { .. } | Stage::Over {} => true,
+            Stage::Waits(Waits::Answering { .. }) => self.power,
+            Stage::Waits(Waits::Volunteering { .. } | Waits::Artworks { .. } | Waits::Cameras { .. }) => true,
+            Stage::Waits(Waits::Locks { .. } | Waits::Guards { .. } | Waits::Entering { .. }) => true,
+            Stage::Waits(Waits::Sneaking { .. } | Waits::Guarding { .. }) => true,
+            Stage::Draws(_) | Stage::Over {} => true,
         }
     }
 

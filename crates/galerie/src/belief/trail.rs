@@ -6,31 +6,30 @@ use rand_core::Rng;
 use super::{Belief, Hidden, Secrets};
 use crate::action::Deed;
 use crate::board::{Board, Cell, CellSet, Path};
-use crate::event::{Glimpse, Moment, Sneaked, Told, Trace};
+use crate::moment::{Glimpse, Moment, Sneaked, Story, Told, Trace};
 use crate::stage::Stage;
-use crate::view::RoundView;
 
 /// Everything that has happened in a round, as it can have been when this is going on. Each hidden state that fits is as likely as any other, and so is
 /// each state that can have come before it.
 pub(crate) fn imagine_moments(
-    round: &RoundView,
+    story: &Story,
     stage: Stage,
     board: &Board,
     rng: &mut (impl Rng + ?Sized),
 ) -> Vec<Moment> {
-    let mut beliefs = vec![Belief::new(board, &round.story.layout, &round.story.starts)];
-    for moment in &round.story.moments {
+    let mut beliefs = vec![Belief::new(board, &story.layout, &story.starts)];
+    for moment in &story.moments {
         let mut next = beliefs[beliefs.len() - 1].clone();
         next.learn(*moment);
         beliefs.push(next);
     }
-    let last: Vec<Hidden> = beliefs[round.story.moments.len()].clone().during(stage).states().collect();
+    let last: Vec<Hidden> = beliefs[story.moments.len()].clone().during(stage).states().collect();
     if last.is_empty() {
         return Vec::new();
     }
     let mut hidden = *draw::pick(rng, &last);
-    let mut moments = Vec::with_capacity(round.story.moments.len());
-    for (before, moment) in beliefs.iter().zip(&round.story.moments).rev() {
+    let mut moments = Vec::with_capacity(story.moments.len());
+    for (before, moment) in beliefs.iter().zip(&story.moments).rev() {
         let (earlier, moment) = before.step_back(*moment, hidden, rng);
         moments.push(moment);
         hidden = earlier;

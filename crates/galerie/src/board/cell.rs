@@ -5,8 +5,7 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 use std::str::FromStr;
 
 use magpie_rules::text::{self, NotUnderstood};
-use magpie_rules::{json_as_text, typescript_text, words};
-use serde::{Deserialize, Serialize};
+use magpie_rules::{json_as_list, json_as_text, set_of, typescript_text, words};
 
 /// A cell, as people write it: row, counted from the north, and column, counted from the west: `5,3`.
 ///
@@ -57,9 +56,15 @@ impl Cell {
         self.0 as usize
     }
 
+    /// The cell that is counted so.
+    #[inline]
+    const fn at(index: usize) -> Cell {
+        Cell(index as u8)
+    }
+
     /// Every place that can be a cell, in order.
     pub fn all() -> impl Iterator<Item = Cell> {
-        (0..Cell::COUNT as u8).map(Cell)
+        (0..Cell::COUNT).map(Cell::at)
     }
 
     /// The place next to this one, if it can be a cell; whether there is a wall between them is not asked.
@@ -119,57 +124,15 @@ words! {
 /// A value for every place of the box that can be a cell, by its index.
 pub type PerCell<T> = [T; Cell::COUNT];
 
-/// A set of cells.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "Cell[]"))]
-pub struct CellSet(u128);
+set_of! {
+    /// A set of cells.
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "Cell[]"))]
+    pub struct CellSet(u128) of Cell
+}
+
+json_as_list!(CellSet of Cell);
 
 impl CellSet {
-    /// No cell.
-    pub const EMPTY: CellSet = CellSet(0);
-
-    /// Just this cell.
-    #[must_use]
-    #[inline]
-    pub const fn only(cell: Cell) -> CellSet {
-        CellSet(1 << cell.0)
-    }
-
-    /// Is this cell among them?
-    #[must_use]
-    #[inline]
-    pub const fn contains(self, cell: Cell) -> bool {
-        self.0 & (1 << cell.0) != 0
-    }
-
-    /// The set with this cell added.
-    #[must_use]
-    #[inline]
-    pub const fn with(self, cell: Cell) -> CellSet {
-        CellSet(self.0 | 1 << cell.0)
-    }
-
-    /// The set with this cell removed.
-    #[must_use]
-    #[inline]
-    pub const fn without(self, cell: Cell) -> CellSet {
-        CellSet(self.0 & !(1 << cell.0))
-    }
-
-    /// How many cells these are.
-    #[must_use]
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Is there no cell in it?
-    #[must_use]
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
     /// The set, or none of it.
     #[must_use]
     #[inline]
@@ -216,23 +179,6 @@ impl CellSet {
             Direction::West => CellSet(self.0 >> 1),
         }
     }
-
-    /// The cells, in the order of the box.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Cell> {
-        let mut left = self;
-        std::iter::from_fn(move || {
-            let cell = left.first()?;
-            left.0 &= left.0 - 1;
-            Some(cell)
-        })
-    }
-}
-
-impl FromIterator<Cell> for CellSet {
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> CellSet {
-        cells.into_iter().fold(CellSet::EMPTY, CellSet::with)
-    }
 }
 
 impl BitOr for CellSet {
@@ -240,14 +186,14 @@ impl BitOr for CellSet {
 
     #[inline]
     fn bitor(self, other: CellSet) -> CellSet {
-        CellSet(self.0 | other.0)
+        self.or(other)
     }
 }
 
 impl BitOrAssign for CellSet {
     #[inline]
     fn bitor_assign(&mut self, other: CellSet) {
-        self.0 |= other.0;
+        *self = self.or(other);
     }
 }
 
@@ -256,7 +202,7 @@ impl BitAnd for CellSet {
 
     #[inline]
     fn bitand(self, other: CellSet) -> CellSet {
-        CellSet(self.0 & other.0)
+        self.and(other)
     }
 }
 
@@ -265,19 +211,7 @@ impl Sub for CellSet {
 
     #[inline]
     fn sub(self, other: CellSet) -> CellSet {
-        CellSet(self.0 & !other.0)
-    }
-}
-
-impl Serialize for CellSet {
-    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for CellSet {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<CellSet, D::Error> {
-        Ok(Vec::<Cell>::deserialize(from)?.into_iter().collect())
+        self.minus(other)
     }
 }
 

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use arrayvec::ArrayVec;
 use magpie_rules::text::NotUnderstood;
-use magpie_rules::{json_as_number, json_schema, words};
+use magpie_rules::{json_as_list, json_as_number, set_of, words};
 use serde::{Deserialize, Serialize};
 
 use super::cell::Cell;
@@ -175,78 +175,18 @@ impl Number {
     }
 }
 
-/// A set of cameras.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "CameraNo[]"))]
-pub struct CameraSet(u8);
+set_of! {
+    /// A set of cameras.
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "CameraNo[]"))]
+    pub struct CameraSet(u8) of CameraNo
+}
+
+json_as_list!(CameraSet of CameraNo);
 
 impl CameraSet {
-    /// No camera.
-    pub const EMPTY: CameraSet = CameraSet(0);
-
     /// The first so many cameras.
     #[must_use]
     pub const fn first(count: usize) -> CameraSet {
         CameraSet((1 << count) - 1)
-    }
-
-    /// Is this camera among them?
-    #[must_use]
-    #[inline]
-    pub const fn contains(self, camera: CameraNo) -> bool {
-        self.0 & (1 << camera.0) != 0
-    }
-
-    /// The set with this camera added.
-    #[must_use]
-    #[inline]
-    pub const fn with(self, camera: CameraNo) -> CameraSet {
-        CameraSet(self.0 | 1 << camera.0)
-    }
-
-    /// Those of the set that are not in the other.
-    #[must_use]
-    #[inline]
-    pub const fn minus(self, other: CameraSet) -> CameraSet {
-        CameraSet(self.0 & !other.0)
-    }
-
-    /// Those that are in one of the two.
-    #[must_use]
-    #[inline]
-    pub const fn or(self, other: CameraSet) -> CameraSet {
-        CameraSet(self.0 | other.0)
-    }
-
-    /// Is there no camera in it?
-    #[must_use]
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The cameras, in the order of their numbers.
-    pub fn iter(self) -> impl Iterator<Item = CameraNo> {
-        CameraNo::all().filter(move |camera| self.contains(*camera))
-    }
-}
-
-impl FromIterator<CameraNo> for CameraSet {
-    fn from_iter<I: IntoIterator<Item = CameraNo>>(cameras: I) -> CameraSet {
-        cameras.into_iter().fold(CameraSet::EMPTY, CameraSet::with)
-    }
-}
-
-json_schema!(CameraSet = Vec<CameraNo>);
-
-impl Serialize for CameraSet {
-    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for CameraSet {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<CameraSet, D::Error> {
-        Ok(Vec::<CameraNo>::deserialize(from)?.into_iter().collect())
     }
 }

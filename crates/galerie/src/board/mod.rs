@@ -7,6 +7,7 @@
 //! | `path` | [`Path`]: the way of a thief in one turn |
 //! | `zone` | [`Zone`] and [`Colour`]: what a cell belongs to |
 //! | `material` | cameras, locks, guards and dice |
+//! | `sight` | what guards and cameras see |
 //! | `read` | reading a drawing of a gallery, and what can be wrong with it: [`Fault`] |
 
 mod caution;
@@ -14,6 +15,7 @@ mod cell;
 mod material;
 mod path;
 mod read;
+mod sight;
 mod zone;
 
 use std::sync::LazyLock;
@@ -30,9 +32,8 @@ pub use material::{
 pub use path::Path;
 pub use read::Fault;
 pub(crate) use read::{read_all, read_camera};
+use sight::Rays;
 pub use zone::{Colour, Zone};
-
-use crate::sight::Rays;
 
 words! {
     /// GD-6: the galleries that can be played.

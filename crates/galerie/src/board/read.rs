@@ -9,9 +9,9 @@ use std::str::FromStr;
 use super::cell::{Cell, CellSet, Direction};
 use super::material::{ARTWORKS, CAMERAS, Camera, GUARDS, Layout};
 use super::path::Path;
+use super::sight::Rays;
 use super::zone::Zone;
 use super::{Board, Exit, ExitKind};
-use crate::sight::Rays;
 
 /// What is wrong with the drawing of a gallery.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -12,7 +12,7 @@ use super::thief::Job;
 use crate::action::Action;
 use crate::belief::Odds;
 use crate::board::{Cell, CellSet};
-use crate::stage::Stage;
+use crate::stage::{Stage, Waits};
 use crate::state::Galerie;
 use crate::view::RoundView;
 
@@ -58,7 +58,7 @@ pub struct Risk {
 pub(super) fn advise(sight: &Sight<'_, Galerie>) -> Option<Advice> {
     let round = sight.view.round.as_ref()?;
     let options = sight.view.options;
-    let odds = Odds::of(round, options.board.board(), options.game).during(sight.view.stage);
+    let odds = Odds::of(&round.story, options.board.board(), options.game).during(sight.view.stage);
     let thief = round.thief == sight.seat;
     Some(Advice {
         suspects: if thief { Vec::new() } else { suspects(&odds) },
@@ -78,7 +78,7 @@ fn suspects(odds: &Odds<'_>) -> Vec<Suspect> {
 
 /// The danger on every cell where the thief can end his turn.
 fn dangers(sight: &Sight<'_, Galerie>, round: &RoundView, odds: &Odds<'_>) -> Vec<Risk> {
-    let sneaking = matches!(sight.view.stage, Stage::Sneaking { .. }) && round.figure.is_none();
+    let sneaking = matches!(sight.view.stage, Stage::Waits(Waits::Sneaking { .. })) && round.figure.is_none();
     let Some(job) = Job::new(sight, Stakes::of_game(sight.view)).filter(|_| sneaking) else {
         return Vec::new();
     };

@@ -4,7 +4,7 @@ use super::ground::Ground;
 use super::heist::Danger;
 use super::question::{Answer, Question};
 use super::suspicion::Suspicion;
-use super::watch::{Care, Moved, Plan, Reply, Watch};
+use super::watch::{Care, Intent, Moved, Reply, Watch};
 use crate::board::{Cell, CellSet, Number, PerCell, Symbol};
 
 /// How likely a guard who has no idea ends on a given cell within reach.
@@ -39,12 +39,12 @@ pub(super) fn from_next(ground: &Ground, suspicion: &Suspicion, care: Care) -> D
         let choices = watch.choices(*symbol);
         for number in Number::all() {
             let seizes = ground.seizes(guard, number.steps());
-            let plans = watch.plans(number, &choices);
-            let chance = ground.symbols.chance(*symbol) / f64::from(Number::MOST) / plans.len() as f64;
-            for plan in &plans {
-                match plan {
-                    Plan::Move(moved) => danger.add_move(moved, chance, ground, guard),
-                    Plan::Ask { then, .. } => {
+            let intents = watch.intents(number, &choices);
+            let chance = ground.symbols.chance(*symbol) / f64::from(Number::MOST) / intents.len() as f64;
+            for intent in &intents {
+                match intent {
+                    Intent::Move(moved) => danger.add_move(moved, chance, ground, guard),
+                    Intent::Ask { then, .. } => {
                         then.iter().for_each(|reply| danger.add_reply(reply, chance, suspicion, seizes));
                     }
                 }

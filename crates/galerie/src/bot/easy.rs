@@ -3,13 +3,13 @@
 use magpie_bots::{Bot, BotRng, Sight};
 use magpie_rules::draw;
 
-use super::setup;
+use super::{asked, setup};
 use crate::action::{Action, Deed};
 use crate::board::{Board, Cell, CellSet};
-use crate::event::{Glimpse, Told, Trace};
-use crate::options::Length;
-use crate::stage::{Left, Stage};
-use crate::state::{ENOUGH, Galerie};
+use crate::moment::{Glimpse, Told, Trace};
+use crate::options::{ENOUGH, Length};
+use crate::stage::{Left, Stage, Waits};
+use crate::state::Galerie;
 use crate::view::RoundView;
 
 /// Plausible and a little careless.
@@ -21,7 +21,7 @@ const CARELESS: u32 = 4;
 
 impl Bot<Galerie> for Easy {
     fn choose(&mut self, sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Action {
-        if matches!(sight.view.stage, Stage::Artworks { .. } | Stage::Guards { .. }) {
+        if matches!(sight.view.stage, Stage::Waits(Waits::Artworks { .. } | Waits::Guards { .. })) {
             return setup::place_anyhow(sight, rng);
         }
         let any = *draw::pick(rng, sight.actions);
@@ -29,23 +29,19 @@ impl Bot<Galerie> for Easy {
             return any;
         };
         let board = sight.view.options.board.board();
-        match sight.view.stage {
-            Stage::Sneaking { .. } => sneak(sight, round, board, rng).unwrap_or(any),
-            Stage::Guarding { left: Left::Both | Left::Move, .. } => {
+        match asked(sight.view) {
+            Waits::Sneaking { .. } => sneak(sight, round, board, rng).unwrap_or(any),
+            Waits::Guarding { left: Left::Both | Left::Move, .. } => {
                 nearest_move(sight, board, clue(round), rng).unwrap_or(any)
             }
-            Stage::Guarding { left: Left::Action, .. } if !wants_to_find(sight, round) => Action::Done {},
-            Stage::Guarding { left: Left::Action, .. } if sight.actions.contains(&Action::Look {}) => {
+            Waits::Guarding { left: Left::Action, .. } if !wants_to_find(sight, round) => Action::Done {},
+            Waits::Guarding { left: Left::Action, .. } if sight.actions.contains(&Action::Look {}) => {
                 Action::Look {}
             }
-            Stage::Guarding { left: Left::Action, .. } => any,
-            Stage::Volunteering { .. } | Stage::Artworks { .. } | Stage::Cameras { .. } => any,
-            Stage::Locks { .. } | Stage::Guards { .. } | Stage::Entering { .. } => any,
-            Stage::Answering { .. } => any,
-            Stage::Lot { .. } | Stage::Layout {} | Stage::Trying { .. } | Stage::Rolling { .. } => {
-                unreachable!("chance is due")
-            }
-            Stage::Over {} => unreachable!("nobody is waited for"),
+            Waits::Guarding { left: Left::Action, .. } => any,
+            Waits::Volunteering { .. } | Waits::Artworks { .. } | Waits::Cameras { .. } => any,
+            Waits::Locks { .. } | Waits::Guards { .. } | Waits::Entering { .. } => any,
+            Waits::Answering { .. } => any,
         }
     }
 }

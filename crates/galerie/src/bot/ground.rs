@@ -4,7 +4,7 @@ use magpie_bots::Sight;
 
 use crate::board::{Board, CameraNo, CameraSet, Cell, CellSet, Guards, Layout, Lock, Look, Number, PerCell};
 use crate::options::{Length, Symbols};
-use crate::stage::Stage;
+use crate::stage::{Draws, Stage, Waits};
 use crate::state::Galerie;
 use crate::view::{RoundView, View};
 
@@ -125,12 +125,11 @@ fn ways_out(round: &RoundView, open: usize) -> PerCell<f64> {
 /// Whose turn it is among the guards, or is next.
 fn turn(stage: Stage) -> usize {
     match stage {
-        Stage::Sneaking { next, .. } | Stage::Trying { next, .. } => next.index(),
-        Stage::Guarding { guard, .. } | Stage::Answering { guard, .. } | Stage::Rolling { guard } => {
-            guard.index()
-        }
-        Stage::Guards { guard, .. } => guard.index(),
-        Stage::Volunteering { .. } | Stage::Lot { .. } | Stage::Layout {} | Stage::Artworks { .. } => 0,
-        Stage::Cameras { .. } | Stage::Locks { .. } | Stage::Entering { .. } | Stage::Over {} => 0,
+        Stage::Waits(Waits::Sneaking { next, .. }) | Stage::Draws(Draws::Trying { next, .. }) => next.index(),
+        Stage::Waits(Waits::Guarding { guard, .. } | Waits::Answering { guard, .. }) => guard.index(),
+        Stage::Waits(Waits::Guards { guard, .. }) | Stage::Draws(Draws::Rolling { guard }) => guard.index(),
+        Stage::Waits(Waits::Volunteering { .. } | Waits::Artworks { .. } | Waits::Cameras { .. }) => 0,
+        Stage::Waits(Waits::Locks { .. } | Waits::Entering { .. }) => 0,
+        Stage::Draws(Draws::Lot { .. } | Draws::Layout {}) | Stage::Over {} => 0,
     }
 }

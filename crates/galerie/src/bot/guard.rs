@@ -6,7 +6,7 @@ use magpie_rules::draw;
 use super::ground::Ground;
 use super::heist::Heist;
 use super::suspicion::Suspicion;
-use super::watch::{Care, Plan, Watch};
+use super::watch::{Care, Intent, Watch};
 use crate::action::Action;
 use crate::board::{Cell, Number};
 use crate::stage::{Left, Roll};
@@ -23,9 +23,9 @@ pub(super) fn turn(
     let guard = ground.guard_after(0);
     let watch = Watch::new(ground, suspicion, guard, care);
     match left {
-        Left::Both => match draw::pick(rng, &watch.plans(roll.number, &watch.choices(roll.symbol))) {
-            Plan::Move(moved) => Action::Move { to: moved.to },
-            Plan::Ask { question, .. } => (*question).into(),
+        Left::Both => match draw::pick(rng, &watch.intents(roll.number, &watch.choices(roll.symbol))) {
+            Intent::Move(moved) => Action::Move { to: moved.to },
+            Intent::Ask { question, .. } => (*question).into(),
         },
         Left::Move => watch.destination(roll.number).map_or(Action::Stay {}, |to| Action::Move { to }),
         Left::Action => watch.question(roll.symbol).map_or(Action::Done {}, Action::from),

@@ -10,14 +10,13 @@ use arrayvec::ArrayVec;
 use super::ground::{Ground, catches};
 use super::stakes::Stakes;
 use crate::board::{Cell, CellSet, PerCell};
-use crate::options::Length;
-use crate::state::ENOUGH;
+use crate::options::{ENOUGH, Length};
 
 /// The most prizes that are planned for.
 const PRIZES: usize = 4;
 /// How many turns ahead a flight is planned.
 const HORIZON: usize = 8;
-/// How often the plan of an unseen thief is gone over: so many turns ahead.
+/// How often the way of an unseen thief is gone over: so many turns ahead.
 const SWEEPS: usize = 9;
 /// What a thief in the open can still hope for at the horizon, in his first turn, beside what he would escape with.
 const AT_THE_HORIZON: f64 = 0.3;

@@ -2,7 +2,7 @@
 
 use crate::belief::{Belief, Odds};
 use crate::board::{Guards, Layout};
-use crate::event::Glimpse;
+use crate::moment::Glimpse;
 use crate::options::Options;
 use crate::view::View;
 

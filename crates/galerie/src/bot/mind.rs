@@ -9,10 +9,10 @@ use super::stakes::Stakes;
 use super::suspicion::{Mood, Suspicion};
 use super::thief::Job;
 use super::watch::Care;
-use super::{guard, setup, thief};
+use super::{asked, guard, setup, thief};
 use crate::action::Action;
 use crate::belief::{Belief, Odds};
-use crate::stage::{Left, Roll, Stage};
+use crate::stage::{Left, Roll, Waits};
 use crate::state::Galerie;
 
 /// Sound: guards know where the thief can be, and a thief keeps away from them.
@@ -32,59 +32,51 @@ const IN_A_ROUND: &str = "who is to act in a round sees it";
 impl Bot<Galerie> for Medium {
     fn choose(&mut self, sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Action {
         let any = *draw::pick(rng, sight.actions);
-        match sight.view.stage {
-            Stage::Volunteering { .. } | Stage::Locks { .. } | Stage::Answering { .. } => any,
-            Stage::Artworks { .. } | Stage::Cameras { .. } | Stage::Guards { .. } => {
+        match asked(sight.view) {
+            Waits::Volunteering { .. } | Waits::Locks { .. } | Waits::Answering { .. } => any,
+            Waits::Artworks { .. } | Waits::Cameras { .. } | Waits::Guards { .. } => {
                 setup::place_anyhow(sight, rng)
             }
-            Stage::Entering { .. } => {
+            Waits::Entering { .. } => {
                 let stakes = Stakes::artworks(sight.view.options.game);
                 thief::enter(sight, stakes, rng).expect(IN_A_ROUND)
             }
-            Stage::Sneaking { .. } => {
+            Waits::Sneaking { .. } => {
                 let stakes = Stakes::artworks(sight.view.options.game);
                 let job = Job::new(sight, stakes).expect(IN_A_ROUND);
                 thief::turn(&job, sight.actions, &job.vague_danger(), rng)
             }
-            Stage::Guarding { roll, left, .. } => {
+            Waits::Guarding { roll, left, .. } => {
                 let taken = sight.view.round.as_ref().expect(IN_A_ROUND).taken;
                 guarding(sight, roll, left, Care::medium(sight.view.options.game, taken), rng, |sight| {
                     Suspicion::possible(self.memory.belief(sight.view))
                 })
             }
-            Stage::Lot { .. } | Stage::Layout {} | Stage::Trying { .. } | Stage::Rolling { .. } => {
-                unreachable!("chance is due")
-            }
-            Stage::Over {} => unreachable!("nobody is waited for"),
         }
     }
 }
 
 impl Bot<Galerie> for Hard {
     fn choose(&mut self, sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Action {
-        match sight.view.stage {
-            Stage::Volunteering { .. } | Stage::Locks { .. } => *draw::pick(rng, sight.actions),
-            Stage::Artworks { .. } | Stage::Cameras { .. } | Stage::Guards { .. } => setup::place(sight, rng),
-            Stage::Entering { .. } => {
+        match asked(sight.view) {
+            Waits::Volunteering { .. } | Waits::Locks { .. } => *draw::pick(rng, sight.actions),
+            Waits::Artworks { .. } | Waits::Cameras { .. } | Waits::Guards { .. } => setup::place(sight, rng),
+            Waits::Entering { .. } => {
                 thief::enter(sight, Stakes::of_game(sight.view), rng).expect(IN_A_ROUND)
             }
-            Stage::Answering { .. } => self.answer(sight),
-            Stage::Sneaking { .. } => {
+            Waits::Answering { .. } => self.answer(sight),
+            Waits::Sneaking { .. } => {
                 let job = Job::new(sight, Stakes::of_game(sight.view)).expect(IN_A_ROUND);
                 let danger = job.danger(self.memory.belief(sight.view));
                 thief::turn(&job, sight.actions, &danger, rng)
             }
-            Stage::Guarding { roll, left, .. } => {
+            Waits::Guarding { roll, left, .. } => {
                 let game = sight.view.options.game;
                 let mood = *draw::pick(rng, Mood::of(game));
                 guarding(sight, roll, left, Care::hard(game), rng, |sight| {
                     Suspicion::likely(self.memory.belief(sight.view)).in_mood(mood)
                 })
             }
-            Stage::Lot { .. } | Stage::Layout {} | Stage::Trying { .. } | Stage::Rolling { .. } => {
-                unreachable!("chance is due")
-            }
-            Stage::Over {} => unreachable!("nobody is waited for"),
         }
     }
 }

@@ -33,8 +33,10 @@ mod suspicion;
 mod thief;
 mod watch;
 
+use crate::stage::Waits;
+use crate::view::View;
 use magpie_bots::bot::Random;
-use magpie_bots::{Bot, Level, Played, Sight};
+use magpie_bots::{Bot, HasBots, Level, Sight};
 use magpie_rules::{Seat, Table};
 
 use crate::state::Galerie;
@@ -42,7 +44,7 @@ use crate::state::Galerie;
 pub use advice::{Advice, Risk, Suspect};
 pub use review::{Hunt, Review, RoundReview};
 
-impl Played for Galerie {
+impl HasBots for Galerie {
     type Advice = Advice;
     type Review = Review;
 
@@ -62,4 +64,9 @@ impl Played for Galerie {
     fn review(table: &Table<Galerie>, _: Seat) -> Option<Review> {
         review::review(table)
     }
+}
+
+/// What is asked of a bot that is to choose.
+fn asked(view: &View) -> Waits {
+    view.stage.waits().expect("who is to choose is waited for")
 }

@@ -7,7 +7,8 @@ use serde::Serialize;
 use crate::action::Deed;
 use crate::belief::{Belief, Odds};
 use crate::board::Cell;
-use crate::event::{Event, Glimpse, Moment, Public, Sneaked, Told};
+use crate::event::{Event, Public};
+use crate::moment::{Glimpse, Moment, Sneaked, Told};
 use crate::options::Options;
 use crate::past::{Ended, Past};
 use crate::state::{Ending, Galerie};
@@ -62,7 +63,7 @@ pub(super) fn review(table: &Table<Galerie>) -> Option<Review> {
         replayed.apply(input.clone(), &mut events).ok()?;
     }
     let over = |event: &Event| match event {
-        Event::Public(Public::RoundOver { round }) => Some(look_back(round, game.options())),
+        Event::Public(Public::RoundOver { round }) => Some(review_round(round, game.options())),
         Event::Public(_) | Event::LockPlaced { .. } | Event::Moment { .. } => None,
     };
     Some(Review { rounds: events.iter().filter_map(over).collect() })
@@ -78,7 +79,7 @@ fn before_the_end(ended: &Ended) -> &[Moment] {
     }
 }
 
-fn look_back(past: &Past, options: Options) -> RoundReview {
+fn review_round(past: &Past, options: Options) -> RoundReview {
     let ended = past.round();
     let board = options.board.board();
     let mut possible = Belief::new(board, &ended.layout, &ended.starts);

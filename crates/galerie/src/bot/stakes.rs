@@ -1,8 +1,8 @@
 //! What it is worth to a thief to escape with so many artworks.
 
 use crate::board::ARTWORKS;
-use crate::options::Length;
-use crate::state::ENOUGH;
+use crate::options::{ENOUGH, Length};
+
 use crate::view::View;
 
 /// What it is worth to escape with so many artworks; nothing, where one would better not, or may not.

@@ -13,7 +13,7 @@ use super::watch::Care;
 use crate::action::{Action, Deed};
 use crate::belief::Odds;
 use crate::board::{Cell, CellSet, PerCell};
-use crate::event::{Glimpse, Trace};
+use crate::moment::{Glimpse, Trace};
 use crate::state::Galerie;
 use crate::view::RoundView;
 

@@ -12,8 +12,7 @@ use super::question::{Answer, Question, answers, questions};
 use super::suspicion::Suspicion;
 use crate::belief::Chances;
 use crate::board::{Cell, CellSet, Number, PerCell, Symbol};
-use crate::options::Length;
-use crate::state::ENOUGH;
+use crate::options::{ENOUGH, Length};
 
 /// A guard's turn, weighed.
 #[derive(Clone, Debug)]
@@ -39,7 +38,7 @@ pub(super) struct Care {
     pub(super) doubt: f64,
     /// How much it adds to them if the main switch is off and nobody is on the way there.
     pub(super) dark: f64,
-    /// How much more than the least hope a plan may leave to be chosen as well.
+    /// How much more than the least hope an intent may leave to be chosen as well.
     pub(super) slack: f64,
 }
 
@@ -62,9 +61,9 @@ impl Care {
     }
 }
 
-/// What a guard can do in a turn.
+/// What a guard means to do in a turn.
 #[derive(Clone, Debug)]
-pub(super) enum Plan {
+pub(super) enum Intent {
     /// First the move, then perhaps a question.
     Move(Moved),
     /// First a question, then a move, by the answer.
@@ -135,18 +134,18 @@ impl<'a> Watch<'a> {
         Choices { moves: ends.map(|to| self.move_and_ask(to, &questions)).collect(), asked: asked.collect() }
     }
 
-    /// All plans with this number that are hardly worse than the best. A guard who chooses any of them is harder to foresee.
-    pub(super) fn plans(&self, number: Number, choices: &Choices) -> Vec<Plan> {
+    /// All intents with this number that are hardly worse than the best. A guard who chooses any of them is harder to foresee.
+    pub(super) fn intents(&self, number: Number, choices: &Choices) -> Vec<Intent> {
         let ends = self.ground.ends(self.guard, number.steps());
         let moves = choices.moves.iter().filter(|moved| ends.contains(moved.to));
-        let moves = moves.map(|moved| (Plan::Move(*moved), moved.hope));
+        let moves = moves.map(|moved| (Intent::Move(*moved), moved.hope));
         let seizes = self.ground.seizes(self.guard, number.steps());
         let asked = choices.asked.iter();
         let asked = asked.map(|(question, answers)| self.ask_and_move(*question, answers, ends, seizes));
-        let mut plans: Vec<(Plan, f64)> = moves.chain(asked).collect();
-        let least = plans.iter().map(|(_, hope)| *hope).fold(f64::INFINITY, f64::min);
-        plans.retain(|(_, hope)| *hope <= least * (1.0 + self.care.slack));
-        plans.into_iter().map(|(plan, _)| plan).collect()
+        let mut intents: Vec<(Intent, f64)> = moves.chain(asked).collect();
+        let least = intents.iter().map(|(_, hope)| *hope).fold(f64::INFINITY, f64::min);
+        intents.retain(|(_, hope)| *hope <= least * (1.0 + self.care.slack));
+        intents.into_iter().map(|(intent, _)| intent).collect()
     }
 
     /// The best question where the guard is now, if one is better than none.
@@ -202,7 +201,7 @@ impl<'a> Watch<'a> {
         answers: &[Answered],
         ends: CellSet,
         seizes: CellSet,
-    ) -> (Plan, f64) {
+    ) -> (Intent, f64) {
         let here = self.ground.guards[self.guard];
         let (mut then, mut hope) = (Vec::new(), 0.0);
         for Answered { answer, moves } in answers {
@@ -214,7 +213,7 @@ impl<'a> Watch<'a> {
             hope += left;
             then.push(Reply { answer: *answer, to });
         }
-        (Plan::Ask { question, then }, hope)
+        (Intent::Ask { question, then }, hope)
     }
 
     /// What every move leaves to a thief who is somewhere here.

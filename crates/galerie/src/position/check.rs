@@ -4,23 +4,28 @@ use magpie_rules::{Seat, SeatSet};
 
 use super::{Impossible, Position};
 use crate::board::{ARTWORKS, GuardNo, Symbol};
-use crate::event::{Moment, Told};
-use crate::options::Length;
-use crate::stage::Stage;
-use crate::state::{ENOUGH, Galerie, Round};
+use crate::moment::{Moment, Told};
+use crate::options::{ENOUGH, Length};
+use crate::stage::{Draws, Stage, Waits};
+use crate::state::{Galerie, Round};
 
 impl Position {
     /// Everyone who is named plays.
     pub(super) fn check_seats(&self) -> Result<(), Impossible> {
         let said = match self.stage {
-            Stage::Volunteering { said, willing } => said.iter().chain(willing.iter()).collect(),
-            Stage::Lot { among } => among,
-            Stage::Layout {} | Stage::Artworks { .. } | Stage::Cameras { .. } | Stage::Locks { .. } => {
+            Stage::Waits(Waits::Volunteering { said, willing }) => {
+                said.iter().chain(willing.iter()).collect()
+            }
+            Stage::Draws(Draws::Lot { among }) => among,
+            Stage::Waits(Waits::Artworks { .. } | Waits::Cameras { .. } | Waits::Locks { .. }) => {
                 SeatSet::EMPTY
             }
-            Stage::Guards { .. } | Stage::Entering { .. } | Stage::Sneaking { .. } => SeatSet::EMPTY,
-            Stage::Trying { .. } | Stage::Rolling { .. } | Stage::Guarding { .. } => SeatSet::EMPTY,
-            Stage::Answering { .. } | Stage::Over {} => SeatSet::EMPTY,
+            Stage::Waits(Waits::Guards { .. } | Waits::Entering { .. } | Waits::Sneaking { .. }) => {
+                SeatSet::EMPTY
+            }
+            Stage::Waits(Waits::Guarding { .. } | Waits::Answering { .. }) => SeatSet::EMPTY,
+            Stage::Draws(Draws::Layout {} | Draws::Trying { .. } | Draws::Rolling { .. }) => SeatSet::EMPTY,
+            Stage::Over {} => SeatSet::EMPTY,
         };
         let thief = self.round.iter().map(|round| round.thief);
         let stranger = thief.chain(said.iter()).find(|seat| usize::from(seat.number()) > self.scores.len());
@@ -74,16 +79,16 @@ impl Position {
 
     fn fits_without_round(&self) -> bool {
         match self.stage {
-            Stage::Volunteering { said, willing } => {
+            Stage::Waits(Waits::Volunteering { said, willing }) => {
                 let asked = self.have_been() == 0 && said.len() < self.scores.len();
                 asked && willing.iter().all(|seat| said.contains(seat))
             }
-            Stage::Lot { among } => self.have_been() == 0 && among.len() > 1,
+            Stage::Draws(Draws::Lot { among }) => self.have_been() == 0 && among.len() > 1,
             Stage::Over {} => self.have_been() > 0,
-            Stage::Layout {} | Stage::Artworks { .. } | Stage::Cameras { .. } | Stage::Locks { .. } => false,
-            Stage::Guards { .. } | Stage::Entering { .. } | Stage::Sneaking { .. } => false,
-            Stage::Trying { .. } | Stage::Rolling { .. } | Stage::Guarding { .. } => false,
-            Stage::Answering { .. } => false,
+            Stage::Waits(Waits::Artworks { .. } | Waits::Cameras { .. } | Waits::Locks { .. }) => false,
+            Stage::Waits(Waits::Guards { .. } | Waits::Entering { .. } | Waits::Sneaking { .. }) => false,
+            Stage::Waits(Waits::Guarding { .. } | Waits::Answering { .. }) => false,
+            Stage::Draws(Draws::Layout {} | Draws::Trying { .. } | Draws::Rolling { .. }) => false,
         }
     }
 
@@ -97,25 +102,27 @@ impl Position {
         let guards = |guard: GuardNo| guard.index() < game.guard_count() && tries.is_none() && in_time;
         let went = round.turns > 0;
         match self.stage {
-            Stage::Sneaking { seat, next } => {
+            Stage::Waits(Waits::Sneaking { seat, next }) => {
                 // GD-15: nobody has had a turn before guard 1.
                 seat == round.thief && guards(next) && (went || next.index() == 0)
             }
-            Stage::Trying { exit, next } => {
+            Stage::Draws(Draws::Trying { exit, next }) => {
                 let undecided = tries == Some(exit) && round.lock(exit).is_none();
                 undecided && next.index() < game.guard_count() && round.turns <= limit
             }
-            Stage::Rolling { guard } => guards(guard) && went,
-            Stage::Guarding { seat, guard, .. } => guards(guard) && went && seat == game.player_of(guard),
-            Stage::Answering { seat, guard, roll, .. } => {
+            Stage::Draws(Draws::Rolling { guard }) => guards(guard) && went,
+            Stage::Waits(Waits::Guarding { seat, guard, .. }) => {
+                guards(guard) && went && seat == game.player_of(guard)
+            }
+            Stage::Waits(Waits::Answering { seat, guard, roll, .. }) => {
                 let can_jam = round.power && round.sneak.jams > 0 && roll.symbol == Symbol::Motion;
                 guards(guard) && went && seat == round.thief && can_jam
             }
-            Stage::Volunteering { .. } | Stage::Lot { .. } | Stage::Layout {} | Stage::Artworks { .. } => {
+            Stage::Waits(Waits::Volunteering { .. } | Waits::Artworks { .. } | Waits::Cameras { .. }) => {
                 false
             }
-            Stage::Cameras { .. } | Stage::Locks { .. } | Stage::Guards { .. } => false,
-            Stage::Entering { .. } | Stage::Over {} => false,
+            Stage::Waits(Waits::Locks { .. } | Waits::Guards { .. } | Waits::Entering { .. }) => false,
+            Stage::Draws(Draws::Lot { .. } | Draws::Layout {}) | Stage::Over {} => false,
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use super::{Impossible, RoundForm};
 use crate::board::{Board, Cell, GuardNo, Lock, Number};
-use crate::event::{Chosen, Detected, Moment, Sneaked, Told};
+use crate::event::Chosen;
+use crate::moment::{Detected, Moment, Sneaked, Told};
 use crate::options::{Length, Setup};
 use crate::state::{Galerie, Round};
 

@@ -4,10 +4,10 @@ use magpie_rules::outcome::Line;
 use magpie_rules::{Log, Outcome};
 
 use crate::event::{Chosen, Event, Public};
-use crate::options::Length;
+use crate::options::{ENOUGH, Length};
 use crate::past::{Ended, Past};
 use crate::stage::Stage;
-use crate::state::{ENOUGH, Ending, Galerie};
+use crate::state::{Ending, Galerie};
 
 impl Galerie {
     /// GD-7, GD-8, GD-41: everyone sees the thief's whole way. In the full game the next player is the thief, until everyone has

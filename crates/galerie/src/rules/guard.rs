@@ -5,15 +5,16 @@ use magpie_rules::Log;
 use super::Refusal;
 use crate::action::Action;
 use crate::board::{Board, CameraNo, CameraSet, Cell, CellSet, GuardNo, Number, Symbol};
-use crate::event::{Checked, Detected, Event, Moment, Public, Told, Watched};
-use crate::stage::{AfterAction, Left, Roll, Stage};
+use crate::event::{Event, Public};
+use crate::moment::{Checked, Detected, Moment, Told, Watched};
+use crate::stage::{AfterAction, Left, Roll, Stage, Waits};
 use crate::state::{Ending, Galerie, Round};
 
 impl Galerie {
     /// GD-29: both dice.
     pub(super) fn roll(&mut self, guard: GuardNo, number: Number, symbol: Symbol, log: &mut impl Log<Event>) {
         let (seat, roll) = (self.player_of(guard), Roll { number, symbol });
-        self.stage = Stage::Guarding { seat, guard, roll, left: Left::Both };
+        self.stage = Stage::Waits(Waits::Guarding { seat, guard, roll, left: Left::Both });
         log.push(Public::Rolled { guard, number, symbol }.into());
     }
 
@@ -53,15 +54,18 @@ impl Galerie {
     /// The guard who has not moved yet.
     fn check_moving(&self) -> Result<(GuardNo, Roll, Left), Refusal> {
         match self.stage {
-            Stage::Guarding { guard, roll, left: left @ (Left::Both | Left::Move), .. } => {
+            Stage::Waits(Waits::Guarding { guard, roll, left: left @ (Left::Both | Left::Move), .. }) => {
                 Ok((guard, roll, left))
             }
-            Stage::Guarding { left: Left::Action, .. } => Err(self.asked()),
-            Stage::Volunteering { .. } | Stage::Lot { .. } | Stage::Layout {} => Err(self.asked()),
-            Stage::Artworks { .. } | Stage::Cameras { .. } | Stage::Locks { .. } => Err(self.asked()),
-            Stage::Guards { .. } | Stage::Entering { .. } | Stage::Sneaking { .. } => Err(self.asked()),
-            Stage::Trying { .. } | Stage::Rolling { .. } | Stage::Answering { .. } => Err(self.asked()),
-            Stage::Over {} => Err(self.asked()),
+            Stage::Waits(Waits::Guarding { left: Left::Action, .. }) => Err(self.asked()),
+            Stage::Waits(Waits::Volunteering { .. } | Waits::Artworks { .. }) => Err(self.asked()),
+            Stage::Waits(Waits::Cameras { .. } | Waits::Locks { .. } | Waits::Guards { .. }) => {
+                Err(self.asked())
+            }
+            Stage::Waits(Waits::Entering { .. } | Waits::Sneaking { .. } | Waits::Answering { .. }) => {
+                Err(self.asked())
+            }
+            Stage::Draws(_) | Stage::Over {} => Err(self.asked()),
         }
     }
 
@@ -101,7 +105,7 @@ impl Galerie {
         match before {
             Left::Both => {
                 let seat = self.player_of(guard);
-                self.stage = Stage::Guarding { seat, guard, roll, left: Left::Action };
+                self.stage = Stage::Waits(Waits::Guarding { seat, guard, roll, left: Left::Action });
             }
             Left::Move | Left::Action => self.end_guarding(guard),
         }
@@ -109,7 +113,9 @@ impl Galerie {
 
     /// GD-29: the guard whose die shows this symbol and who has not used it; and what is left to do then.
     fn check_symbol(&self, wanted: Symbol) -> Result<(GuardNo, Roll, AfterAction), Refusal> {
-        let Stage::Guarding { guard, roll, left, .. } = self.stage else { return Err(self.asked()) };
+        let Stage::Waits(Waits::Guarding { guard, roll, left, .. }) = self.stage else {
+            return Err(self.asked());
+        };
         let after = match left {
             Left::Both => AfterAction::Move,
             Left::Action => AfterAction::Nothing,
@@ -127,18 +133,21 @@ impl Galerie {
     }
 
     pub(super) fn go_on_to_move(&mut self, guard: GuardNo, roll: Roll) {
-        self.stage = Stage::Guarding { seat: self.player_of(guard), guard, roll, left: Left::Move };
+        self.stage =
+            Stage::Waits(Waits::Guarding { seat: self.player_of(guard), guard, roll, left: Left::Move });
     }
 
     /// GD-15: the thief is next, and then the next guard.
     pub(super) fn end_guarding(&mut self, guard: GuardNo) {
         let next = GuardNo::at((guard.index() + 1) % self.guard_count());
-        self.stage = Stage::Sneaking { seat: self.round().thief, next };
+        self.stage = Stage::Waits(Waits::Sneaking { seat: self.round().thief, next });
     }
 
     /// GD-29: the action is optional.
     pub(super) fn done(&mut self) -> Result<(), Refusal> {
-        let Stage::Guarding { guard, left: Left::Action, .. } = self.stage else { return Err(self.asked()) };
+        let Stage::Waits(Waits::Guarding { guard, left: Left::Action, .. }) = self.stage else {
+            return Err(self.asked());
+        };
         self.end_guarding(guard);
         Ok(())
     }
@@ -184,7 +193,7 @@ impl Galerie {
         let (guard, roll, left) = self.check_symbol(Symbol::Motion)?;
         let round = self.round();
         if round.power && round.sneak.jams > 0 {
-            self.stage = Stage::Answering { seat: round.thief, guard, roll, left };
+            self.stage = Stage::Waits(Waits::Answering { seat: round.thief, guard, roll, left });
             log.push(Public::Asked { guard }.into());
             return Ok(());
         }

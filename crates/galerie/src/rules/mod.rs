@@ -21,10 +21,11 @@ use rand_core::Rng;
 
 use crate::action::{Action, Chance};
 use crate::board::{CellSet, Layout, Lock, Number};
-use crate::event::{Event, Moment, Public, Seen, Sneaked};
+use crate::event::{Event, Public, Seen};
+use crate::moment::{Moment, Sneaked};
 use crate::options::{Options, Setup};
 use crate::position::{Impossible, Position};
-use crate::stage::Stage;
+use crate::stage::{Draws, Stage, Waits};
 use crate::state::{Galerie, PLAYERS};
 use crate::view::View;
 pub use refusal::Refusal;
@@ -47,7 +48,7 @@ impl Game for Galerie {
     fn new(seats: u8, options: Options) -> Result<Galerie, SetupError> {
         SetupError::check_seats(seats, &Galerie::SEATS)?;
         options.check()?;
-        let stage = Stage::Volunteering { said: SeatSet::EMPTY, willing: SeatSet::EMPTY };
+        let stage = Stage::Waits(Waits::Volunteering { said: SeatSet::EMPTY, willing: SeatSet::EMPTY });
         Ok(Galerie { options, seats, scores: [None; PLAYERS], round: None, stage })
     }
 
@@ -62,46 +63,29 @@ impl Game for Galerie {
     #[inline]
     fn phase(&self) -> Phase {
         match self.stage {
-            Stage::Artworks { seat } | Stage::Cameras { seat } | Stage::Locks { seat } => {
-                Phase::Waiting(SeatSet::only(seat))
-            }
-            Stage::Guards { seat, .. } | Stage::Entering { seat } | Stage::Sneaking { seat, .. } => {
-                Phase::Waiting(SeatSet::only(seat))
-            }
-            Stage::Guarding { seat, .. } | Stage::Answering { seat, .. } => {
-                Phase::Waiting(SeatSet::only(seat))
-            }
-            Stage::Volunteering { said, .. } => {
-                Phase::Waiting(self.playing().filter(|seat| !said.contains(*seat)).collect())
-            }
-            Stage::Lot { .. } | Stage::Layout {} | Stage::Trying { .. } | Stage::Rolling { .. } => {
-                Phase::Chance
-            }
+            Stage::Waits(waits) => Phase::Waiting(self.waited_for(waits)),
+            Stage::Draws(_) => Phase::Chance,
             Stage::Over {} => Phase::Over,
         }
     }
 
     #[inline]
     fn actions(&self, seat: Seat, into: &mut Vec<Action>) {
-        if self.check_waited_for(seat).is_err() {
-            return;
-        }
-        match self.stage {
-            Stage::Volunteering { .. } => into.extend([Action::Volunteer {}, Action::Decline {}]),
-            Stage::Artworks { .. } => {
+        let Ok(waits) = self.check_waited_for(seat) else { return };
+        match waits {
+            Waits::Volunteering { .. } => into.extend([Action::Volunteer {}, Action::Decline {}]),
+            Waits::Artworks { .. } => {
                 into.extend(self.artwork_cells().iter().map(|at| Action::Artwork { at }));
             }
-            Stage::Cameras { .. } => self.list_cameras(into),
-            Stage::Locks { .. } => self.list_locks(into),
-            Stage::Guards { .. } => into.extend(self.guard_cells().iter().map(|at| Action::Guard { at })),
-            Stage::Entering { .. } => {
+            Waits::Cameras { .. } => self.list_cameras(into),
+            Waits::Locks { .. } => self.list_locks(into),
+            Waits::Guards { .. } => into.extend(self.guard_cells().iter().map(|at| Action::Guard { at })),
+            Waits::Entering { .. } => {
                 into.extend(self.board().doorsteps().iter().map(|at| Action::Enter { at }));
             }
-            Stage::Sneaking { .. } => self.list_turns(into),
-            Stage::Guarding { guard, roll, left, .. } => self.list_guarding(guard, roll, left, into),
-            Stage::Answering { .. } => into.extend([Action::Answer {}, Action::Jam {}]),
-            Stage::Lot { .. } | Stage::Layout {} | Stage::Trying { .. } => {}
-            Stage::Rolling { .. } | Stage::Over {} => {}
+            Waits::Sneaking { .. } => self.list_turns(into),
+            Waits::Guarding { guard, roll, left, .. } => self.list_guarding(guard, roll, left, into),
+            Waits::Answering { .. } => into.extend([Action::Answer {}, Action::Jam {}]),
         }
     }
 
@@ -131,66 +115,57 @@ impl Game for Galerie {
 
     /// Who says nothing does not volunteer, and lets the motion detector tell the colour.
     fn overdue(&self, seat: Seat) -> Option<Action> {
-        self.check_waited_for(seat).ok()?;
-        match self.stage {
-            Stage::Volunteering { .. } => Some(Action::Decline {}),
-            Stage::Answering { .. } => Some(Action::Answer {}),
-            Stage::Guarding { .. } | Stage::Sneaking { .. } => None,
-            Stage::Artworks { .. } | Stage::Cameras { .. } | Stage::Locks { .. } | Stage::Guards { .. } => {
-                None
-            }
-            Stage::Entering { .. } | Stage::Lot { .. } | Stage::Layout {} => None,
-            Stage::Trying { .. } | Stage::Rolling { .. } | Stage::Over {} => None,
+        match self.check_waited_for(seat).ok()? {
+            Waits::Volunteering { .. } => Some(Action::Decline {}),
+            Waits::Answering { .. } => Some(Action::Answer {}),
+            Waits::Artworks { .. } | Waits::Cameras { .. } | Waits::Locks { .. } => None,
+            Waits::Guards { .. } | Waits::Entering { .. } => None,
+            Waits::Sneaking { .. } | Waits::Guarding { .. } => None,
         }
     }
 
     #[inline]
     fn sample(&self, rng: &mut (impl Rng + ?Sized)) -> Chance {
-        match self.stage {
-            Stage::Lot { among } => {
+        match self.stage.draws().expect("an outcome is due") {
+            Draws::Lot { among } => {
                 let lot = draw::below(rng, among.len() as u32) as usize;
                 Chance::Thief { seat: among.iter().nth(lot).expect("the lot falls on one of them") }
             }
-            Stage::Layout {} => Chance::Layout { layout: self.sample_layout(rng) },
-            Stage::Trying { .. } => {
+            Draws::Layout {} => Chance::Layout { layout: self.sample_layout(rng) },
+            Draws::Trying { .. } => {
                 let open = draw::below(rng, self.untried() as u32) < self.options.open.count() as u32;
                 Chance::Lock { lock: if open { Lock::Open } else { Lock::Locked } }
             }
-            Stage::Rolling { .. } => Chance::Roll {
+            Draws::Rolling { .. } => Chance::Roll {
                 number: Number::at(draw::below(rng, 6) as usize),
                 symbol: *draw::pick(rng, &self.options.symbols.faces()),
             },
-            Stage::Volunteering { .. } | Stage::Artworks { .. } | Stage::Cameras { .. } => {
-                unreachable!("no chance is due")
-            }
-            Stage::Locks { .. } | Stage::Guards { .. } | Stage::Entering { .. } => {
-                unreachable!("no chance is due")
-            }
-            Stage::Sneaking { .. } | Stage::Guarding { .. } | Stage::Answering { .. } | Stage::Over {} => {
-                unreachable!("no chance is due")
-            }
         }
     }
 
     #[inline]
     fn resolve(&mut self, chance: &Chance, log: &mut impl Log<Event>) -> Result<(), Refusal> {
-        match (self.stage, chance) {
-            (Stage::Over {}, _) => Err(Refusal::GameOver),
-            (Stage::Lot { among }, Chance::Thief { seat }) => self.draw_thief(among, *seat, log),
-            (Stage::Layout {}, Chance::Layout { layout }) => self.draw_layout(layout, log),
-            (Stage::Trying { exit, next }, Chance::Lock { lock }) => self.draw_lock(exit, *lock, next, log),
-            (Stage::Rolling { guard }, Chance::Roll { number, symbol }) => {
+        let draws = match self.stage {
+            Stage::Draws(draws) => draws,
+            Stage::Waits(_) => return Err(Refusal::ChanceNotDue),
+            Stage::Over {} => return Err(Refusal::GameOver),
+        };
+        match (draws, chance) {
+            (Draws::Lot { among }, Chance::Thief { seat }) => self.draw_thief(among, *seat, log),
+            (Draws::Layout {}, Chance::Layout { layout }) => self.draw_layout(layout, log),
+            (Draws::Trying { exit, next }, Chance::Lock { lock }) => self.draw_lock(exit, *lock, next, log),
+            (Draws::Rolling { guard }, Chance::Roll { number, symbol }) => {
                 self.roll(guard, *number, *symbol, log);
                 Ok(())
             }
-            (_, Chance::Thief { .. } | Chance::Layout { .. } | Chance::Lock { .. } | Chance::Roll { .. }) => {
+            (Draws::Lot { .. } | Draws::Layout {} | Draws::Trying { .. } | Draws::Rolling { .. }, _) => {
                 Err(Refusal::ChanceNotDue)
             }
         }
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        (self.stage == Stage::Over {}).then(|| self.result())
+        self.stage.is_over().then(|| self.result())
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -230,13 +205,21 @@ impl Game for Galerie {
 }
 
 impl Galerie {
+    /// What is asked of this player, if anything is.
     #[inline]
-    fn check_waited_for(&self, seat: Seat) -> Result<(), Refusal> {
-        match self.phase() {
-            Phase::Waiting(seats) if seats.contains(seat) => Ok(()),
-            Phase::Over => Err(Refusal::GameOver),
-            Phase::Waiting(_) | Phase::Chance => Err(Refusal::NotYourTurn),
+    fn check_waited_for(&self, seat: Seat) -> Result<Waits, Refusal> {
+        match self.stage {
+            Stage::Waits(waits) if self.waited_for(waits).contains(seat) => Ok(waits),
+            Stage::Waits(_) | Stage::Draws(_) => Err(Refusal::NotYourTurn),
+            Stage::Over {} => Err(Refusal::GameOver),
         }
+    }
+
+    /// Of whom it is asked. GD-7: everybody says whether they volunteer, once.
+    #[inline]
+    fn waited_for(&self, waits: Waits) -> SeatSet {
+        let Waits::Volunteering { said, .. } = waits else { return waits.seat().into_iter().collect() };
+        self.playing().filter(|seat| !said.contains(*seat)).collect()
     }
 
     /// GD-10, GD-14: where chance places artworks and cameras.

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::stage::{Left, Stage};
+use crate::stage::{Left, Stage, Waits};
 use crate::state::Galerie;
 
 /// Why an input is refused.
@@ -121,19 +121,18 @@ impl Galerie {
     /// What the player who is waited for should do instead.
     pub(super) fn asked(&self) -> Refusal {
         match self.stage {
-            Stage::Volunteering { .. } => Refusal::VolunteerOrDecline,
-            Stage::Artworks { .. } => Refusal::PlaceAnArtwork,
-            Stage::Cameras { .. } => Refusal::PlaceACamera,
-            Stage::Locks { .. } => Refusal::PlaceALock,
-            Stage::Guards { .. } => Refusal::PlaceYourGuard,
-            Stage::Entering { .. } => Refusal::EnterTheGallery,
-            Stage::Sneaking { .. } => Refusal::GoOn,
-            Stage::Guarding { left: Left::Both, .. } => Refusal::MoveOrAct,
-            Stage::Guarding { left: Left::Move, .. } => Refusal::MoveYourGuard,
-            Stage::Guarding { left: Left::Action, .. } => Refusal::ActOrDone,
-            Stage::Answering { .. } => Refusal::AnswerOrJam,
-            Stage::Lot { .. } | Stage::Layout {} | Stage::Trying { .. } => Refusal::NotYourTurn,
-            Stage::Rolling { .. } => Refusal::NotYourTurn,
+            Stage::Waits(Waits::Volunteering { .. }) => Refusal::VolunteerOrDecline,
+            Stage::Waits(Waits::Artworks { .. }) => Refusal::PlaceAnArtwork,
+            Stage::Waits(Waits::Cameras { .. }) => Refusal::PlaceACamera,
+            Stage::Waits(Waits::Locks { .. }) => Refusal::PlaceALock,
+            Stage::Waits(Waits::Guards { .. }) => Refusal::PlaceYourGuard,
+            Stage::Waits(Waits::Entering { .. }) => Refusal::EnterTheGallery,
+            Stage::Waits(Waits::Sneaking { .. }) => Refusal::GoOn,
+            Stage::Waits(Waits::Guarding { left: Left::Both, .. }) => Refusal::MoveOrAct,
+            Stage::Waits(Waits::Guarding { left: Left::Move, .. }) => Refusal::MoveYourGuard,
+            Stage::Waits(Waits::Guarding { left: Left::Action, .. }) => Refusal::ActOrDone,
+            Stage::Waits(Waits::Answering { .. }) => Refusal::AnswerOrJam,
+            Stage::Draws(_) => Refusal::NotYourTurn,
             Stage::Over {} => Refusal::GameOver,
         }
     }

@@ -8,7 +8,7 @@ use crate::action::Action;
 use crate::board::{Board, Camera, CameraNo, Cell, CellSet, GuardNo, Layout, Lock, Look};
 use crate::event::{Chosen, Event, Public};
 use crate::options::{Locks, Setup};
-use crate::stage::Stage;
+use crate::stage::{Draws, Stage, Waits};
 use crate::state::{Galerie, Round};
 
 impl Galerie {
@@ -19,10 +19,12 @@ impl Galerie {
         willing: bool,
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
-        let Stage::Volunteering { said, willing: before } = self.stage else { return Err(self.asked()) };
+        let Stage::Waits(Waits::Volunteering { said, willing: before }) = self.stage else {
+            return Err(self.asked());
+        };
         let volunteers = if willing { before.with(seat) } else { before };
         let said = said.with(seat);
-        self.stage = Stage::Volunteering { said, willing: volunteers };
+        self.stage = Stage::Waits(Waits::Volunteering { said, willing: volunteers });
         log.push(Public::Volunteered { seat, willing }.into());
         if said.len() == usize::from(self.seats) {
             self.choose_thief(volunteers, log);
@@ -34,8 +36,8 @@ impl Galerie {
         let mut seats = volunteers.iter();
         match (seats.next(), seats.next()) {
             (Some(thief), None) => self.begin_round(thief, Chosen::Volunteer, log),
-            (Some(_), Some(_)) => self.stage = Stage::Lot { among: volunteers },
-            (None, _) => self.stage = Stage::Lot { among: SeatSet::first(self.seats) },
+            (Some(_), Some(_)) => self.stage = Stage::Draws(Draws::Lot { among: volunteers }),
+            (None, _) => self.stage = Stage::Draws(Draws::Lot { among: SeatSet::first(self.seats) }),
         }
     }
 
@@ -58,8 +60,8 @@ impl Galerie {
         self.round = Some(Round::new(thief));
         log.push(Public::Round { thief, chosen, crew: self.crew(thief) }.into());
         match self.options.setup {
-            Setup::Guards => self.stage = Stage::Artworks { seat: self.placing() },
-            Setup::Random | Setup::Anywhere => self.stage = Stage::Layout {},
+            Setup::Guards => self.stage = Stage::Waits(Waits::Artworks { seat: self.placing() }),
+            Setup::Random | Setup::Anywhere => self.stage = Stage::Draws(Draws::Layout {}),
             Setup::Standard => self.lay_out(self.board().standard().clone(), log),
         }
     }
@@ -83,14 +85,14 @@ impl Galerie {
     /// GD-12: locks are placed by the guards, or shuffled; then the guards are placed.
     fn go_on_to_locks(&mut self) {
         match self.options.locks {
-            Locks::Guards => self.stage = Stage::Locks { seat: self.placing() },
+            Locks::Guards => self.stage = Stage::Waits(Waits::Locks { seat: self.placing() }),
             Locks::Shuffled => self.go_on_to_guards(),
         }
     }
 
     fn go_on_to_guards(&mut self) {
         let guard = GuardNo::at(self.round().guards.len());
-        self.stage = Stage::Guards { seat: self.player_of(guard), guard };
+        self.stage = Stage::Waits(Waits::Guards { seat: self.player_of(guard), guard });
     }
 
     /// GD-14: who places the next artwork, camera or lock: the guards in turn, clockwise from the thief's left.
@@ -118,7 +120,7 @@ impl Galerie {
         at: Cell,
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
-        let Stage::Artworks { .. } = self.stage else { return Err(self.asked()) };
+        let Stage::Waits(Waits::Artworks { .. }) = self.stage else { return Err(self.asked()) };
         self.check_cell(at)?;
         if !self.board().room_cells().contains(at) {
             return Err(Refusal::NotInARoom);
@@ -134,7 +136,8 @@ impl Galerie {
         round.artworks = round.artworks.with(at);
         let all = round.artworks.len() == board.artworks();
         let next = self.placing();
-        self.stage = if all { Stage::Cameras { seat: next } } else { Stage::Artworks { seat: next } };
+        self.stage =
+            Stage::Waits(if all { Waits::Cameras { seat: next } } else { Waits::Artworks { seat: next } });
         log.push(Public::Artwork { seat, at }.into());
         Ok(())
     }
@@ -158,7 +161,7 @@ impl Galerie {
         look: Look,
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
-        let Stage::Cameras { .. } = self.stage else { return Err(self.asked()) };
+        let Stage::Waits(Waits::Cameras { .. }) = self.stage else { return Err(self.asked()) };
         self.check_cell(at)?;
         if !self.camera_cells().contains(at) {
             return Err(Refusal::NotFree);
@@ -171,7 +174,7 @@ impl Galerie {
         if round.layout.cameras.len() == board.cameras() {
             self.go_on_to_locks();
         } else {
-            self.stage = Stage::Cameras { seat: self.placing() };
+            self.stage = Stage::Waits(Waits::Cameras { seat: self.placing() });
         }
         Ok(())
     }
@@ -199,7 +202,7 @@ impl Galerie {
         lock: Lock,
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
-        let Stage::Locks { .. } = self.stage else { return Err(self.asked()) };
+        let Stage::Waits(Waits::Locks { .. }) = self.stage else { return Err(self.asked()) };
         if !self.board().doorsteps().contains(at) {
             return Err(Refusal::NoExit);
         }
@@ -219,7 +222,7 @@ impl Galerie {
         if round.placed == board.doorsteps() {
             self.go_on_to_guards();
         } else {
-            self.stage = Stage::Locks { seat: self.placing() };
+            self.stage = Stage::Waits(Waits::Locks { seat: self.placing() });
         }
         Ok(())
     }
@@ -236,7 +239,7 @@ impl Galerie {
         at: Cell,
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
-        let Stage::Guards { guard, .. } = self.stage else { return Err(self.asked()) };
+        let Stage::Waits(Waits::Guards { guard, .. }) = self.stage else { return Err(self.asked()) };
         self.check_cell(at)?;
         if self.board().no_guards().contains(at) {
             return Err(Refusal::NoGuardsThere);
@@ -250,7 +253,7 @@ impl Galerie {
         round.guards.push(at);
         log.push(Public::Guard { seat, guard, at }.into());
         if round.guards.len() == guards {
-            self.stage = Stage::Entering { seat: round.thief };
+            self.stage = Stage::Waits(Waits::Entering { seat: round.thief });
         } else {
             self.go_on_to_guards();
         }

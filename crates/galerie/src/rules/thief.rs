@@ -6,15 +6,16 @@ use super::Refusal;
 use crate::action::{Action, Deed};
 use crate::belief::Belief;
 use crate::board::{Board, CameraNo, Cell, CellSet, GuardNo, Lock, Path};
-use crate::event::{Detected, Event, Moment, Sneaked, Told};
-use crate::options::{Length, Shading};
-use crate::stage::{AfterAction, Stage};
-use crate::state::{ENOUGH, Ending, Galerie, Round};
+use crate::event::Event;
+use crate::moment::{Detected, Moment, Sneaked, Told};
+use crate::options::{ENOUGH, Length, Shading};
+use crate::stage::{AfterAction, Draws, Stage, Waits};
+use crate::state::{Ending, Galerie, Round};
 
 impl Galerie {
     /// GD-16: by any exit, whatever its lock.
     pub(crate) fn enter(&mut self, at: Cell, log: &mut impl Log<Event>) -> Result<(), Refusal> {
-        let Stage::Entering { seat } = self.stage else { return Err(self.asked()) };
+        let Stage::Waits(Waits::Entering { seat }) = self.stage else { return Err(self.asked()) };
         if !self.board().doorsteps().contains(at) {
             return Err(Refusal::NoExit);
         }
@@ -23,7 +24,7 @@ impl Galerie {
         round.sneak.at = Some(at);
         round.shading = shaded.then(|| Belief::new(board, &round.layout, &round.starts));
         self.happen(Moment::Thief(Sneaked::Entered { at }), log);
-        self.stage = Stage::Sneaking { seat, next: GuardNo::at(0) };
+        self.stage = Stage::Waits(Waits::Sneaking { seat, next: GuardNo::at(0) });
         Ok(())
     }
 
@@ -56,7 +57,7 @@ impl Galerie {
         escape: bool,
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
-        let Stage::Sneaking { next, .. } = self.stage else { return Err(self.asked()) };
+        let Stage::Waits(Waits::Sneaking { next, .. }) = self.stage else { return Err(self.asked()) };
         let (board, game) = (self.board(), self.options.game);
         let round = self.round_mut();
         let end = round.check_path(path, board)?;
@@ -86,7 +87,7 @@ impl Galerie {
         self.happen(Moment::Told(Told::Tries { at: exit }), log);
         match self.round().lock(exit) {
             Some(lock) => self.open_lock(exit, lock, next, log),
-            None => self.stage = Stage::Trying { exit, next },
+            None => self.stage = Stage::Draws(Draws::Trying { exit, next }),
         }
     }
 
@@ -142,13 +143,15 @@ impl Galerie {
         if self.options.most_turns().is_some_and(|limit| turns >= limit) {
             self.end_round(Ending::OutOfTime {}, log);
         } else {
-            self.stage = Stage::Rolling { guard: next };
+            self.stage = Stage::Draws(Draws::Rolling { guard: next });
         }
     }
 
     /// GD-23, GD-35: the thief lets the motion detector tell his colour, or jams it.
     pub(super) fn answer(&mut self, jam: bool, log: &mut impl Log<Event>) -> Result<(), Refusal> {
-        let Stage::Answering { guard, roll, left, .. } = self.stage else { return Err(self.asked()) };
+        let Stage::Waits(Waits::Answering { guard, roll, left, .. }) = self.stage else {
+            return Err(self.asked());
+        };
         let (board, round) = (self.board(), self.round_mut());
         let answer = if jam {
             round.sneak.jams -= 1;

@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use magpie_galerie::belief::{Hidden, Secrets};
 use magpie_galerie::board::{Board, CameraNo, CameraSet, Cell, CellSet, Guards, Layout, Look};
-use magpie_galerie::event::{Checked, Detected, Glimpse, Told, Trace, Watched};
-use magpie_galerie::view::RoundView;
+use magpie_galerie::{Checked, Detected, Glimpse, RoundView, Told, Trace, Watched};
 
 /// All hidden states after so many moments of a round.
 pub(crate) struct Brute {

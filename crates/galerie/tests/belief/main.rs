@@ -9,9 +9,7 @@ use brute::Brute;
 use kit::Kit;
 use magpie_galerie::belief::{Belief, Hidden, Secrets};
 use magpie_galerie::board::{BoardName, CameraNo, CameraSet};
-use magpie_galerie::options::{Length, Locks, Setup};
-use magpie_galerie::view::RoundView;
-use magpie_galerie::{Galerie, Options, Stage};
+use magpie_galerie::{Galerie, Length, Locks, Options, RoundView, Setup, Stage, Waits};
 use magpie_rules::{Game, Viewer};
 use magpie_testkit::walk::Walk;
 
@@ -27,12 +25,12 @@ fn truth(game: &Galerie, public: &RoundView) -> Option<Hidden> {
 
 /// What the guards believe now.
 fn believed<'a>(game: &Galerie, round: &'a RoundView) -> Belief<'a> {
-    Belief::of(round, game.board()).during(game.view(Viewer::Public).stage)
+    Belief::of(&round.story, game.board()).during(game.view(Viewer::Public).stage)
 }
 
 /// GD-35: is the thief asked by the motion detector?
 fn is_asked(game: &Galerie) -> bool {
-    matches!(game.view(Viewer::Public).stage, Stage::Answering { .. })
+    matches!(game.view(Viewer::Public).stage, Stage::Waits(Waits::Answering { .. }))
 }
 
 /// Plays a game and lets a test look at every position in which the thief is in the gallery.

@@ -7,15 +7,14 @@ mod strength;
 use std::cell::Cell;
 
 use magpie_bots::bot::{looking, rng_for};
-use magpie_bots::{Asked, Bot, BotRng, Driver, Level, Played, Players, Playing, arena};
+use magpie_bots::{Asked, Bot, BotRng, Driver, HasBots, Level, Players, Playing, arena};
 use magpie_galerie::belief::{Belief, Hidden, Odds};
 use magpie_galerie::board::{BoardName, CellSet};
 use magpie_galerie::bot::{Advice, RoundReview};
-use magpie_galerie::event::Public;
-use magpie_galerie::options::{Length, Limit, Locks, Open, Setup, Shading, Symbols};
-use magpie_galerie::past::Past;
-use magpie_galerie::view::RoundView;
-use magpie_galerie::{Action, Deed, Event, Galerie, Options, Stage};
+use magpie_galerie::{
+    Action, Deed, Event, Galerie, Length, Limit, Locks, Open, Options, Past, Public, RoundView, Setup,
+    Shading, Stage, Symbols, Waits,
+};
 use magpie_rules::{Fate, Game, Imagine, Input, Seat, SeatSet, Seed, Table, Viewer, legal};
 use magpie_testkit::by_hand;
 use rand_core::SeedableRng;
@@ -82,7 +81,7 @@ impl<S: FnMut(&Galerie, Seat)> Players<Galerie> for Shown<'_, S> {
         let seat = asked.seat;
         (self.show)(game, seat);
         let (bot, rng) = &mut self.bots[seat.index()];
-        let action = if let Stage::Volunteering { .. } = game.view(Viewer::Public).stage {
+        let action = if let Stage::Waits(Waits::Volunteering { .. }) = game.view(Viewer::Public).stage {
             if seat == Seat::FIRST { Action::Volunteer {} } else { Action::Decline {} }
         } else {
             choose(bot.as_mut(), game, seat, rng)
@@ -172,7 +171,7 @@ fn every_level_plays_whole_games_with_all_options() {
 
 /// What guards think likely.
 fn odds(round: &RoundView, game: &Galerie) -> Odds<'static> {
-    Odds::of(round, game.board(), game.options().game)
+    Odds::of(&round.story, game.board(), game.options().game)
 }
 
 // rule: GD-42
@@ -187,7 +186,7 @@ fn the_odds_add_up_and_are_of_all_that_is_possible_and_of_nothing_else() {
     ] {
         let mut check = |game: &Galerie| {
             let Some(round) = begun(game) else { return };
-            let (odds, belief) = (odds(&round, game), Belief::of(&round, game.board()));
+            let (odds, belief) = (odds(&round, game), Belief::of(&round.story, game.board()));
             let total: f64 = odds.states().map(|(_, chance)| chance).sum();
             assert!((total - 1.0).abs() < 1e-9 && (odds.cells().total() - 1.0).abs() < 1e-9, "{total}");
             let mut likely: Vec<Hidden> = odds.states().map(|(hidden, _)| hidden).collect();
@@ -215,7 +214,7 @@ fn hunts(thief: Level, seeds: std::ops::Range<u64>, mut each: impl FnMut(&Odds<'
             };
             let pad = game.view(Viewer::Seat(public.thief)).round.and_then(|round| round.pad);
             let truth = CellSet::only(pad.expect("the thief has a pad").at);
-            each(&odds(&public, game), &Belief::of(&public, game.board()), truth);
+            each(&odds(&public, game), &Belief::of(&public.story, game.board()), truth);
         });
     }
 }
@@ -359,7 +358,7 @@ fn advice_is_sane_and_comes_from_what_the_seat_sees() {
 
 // rule: GD-41
 #[test]
-fn the_look_back_tells_what_the_guards_could_know_after_every_turn() {
+fn the_review_tells_what_the_guards_could_know_after_every_turn() {
     let options = Options { board: BoardName::Small, ..LIMITED };
     let levels = [Level::Hard, Level::Medium, Level::Easy];
     let game = Galerie::new(3, options).unwrap();
@@ -423,6 +422,6 @@ fn the_guards_of_a_round_are_a_team_and_the_thief_is_alone() {
         game.act(seat, &action, &mut ()).unwrap();
     }
     let guards: SeatSet = [seats[0], seats[2]].into_iter().collect();
-    assert!(matches!(game.view(Viewer::Public).stage, Stage::Artworks { .. }));
+    assert!(matches!(game.view(Viewer::Public).stage, Stage::Waits(Waits::Artworks { .. })));
     assert_eq!(seats.map(|seat| game.team(seat)), [guards, SeatSet::only(seats[1]), guards]);
 }

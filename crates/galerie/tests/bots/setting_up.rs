@@ -1,10 +1,9 @@
 //! What bots place before a round.
 
 use magpie_bots::bot::rng_for;
-use magpie_bots::{Level, Played};
+use magpie_bots::{HasBots, Level};
 use magpie_galerie::board::BoardName;
-use magpie_galerie::options::Setup;
-use magpie_galerie::{Action, Galerie, Options};
+use magpie_galerie::{Action, Galerie, Options, Setup};
 use magpie_rules::{Game, Seat, Viewer};
 use magpie_testkit::by_hand;
 

@@ -1,4 +1,4 @@
-//! Each level beats the one below, as the thief and as the guards. How strong they are is measured elsewhere (`examples/roles.rs`);
+//! Each level beats the one below, as the thief and as the guards. How strong they are is measured elsewhere (`galerie-roles` in `crates/benches`);
 //! here it is shown with as few rounds as are enough, always the same.
 
 use magpie_bots::Level;

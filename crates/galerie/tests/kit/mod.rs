@@ -5,9 +5,9 @@ mod secrets;
 use magpie_galerie::board::{
     Board, BoardName, Camera, CameraNo, Cell, CellSet, Direction, Layout, Lock, Look, Number, Path, Symbol,
 };
-use magpie_galerie::options::{Length, Limit, Locks, Setup, Shading};
-use magpie_galerie::view::RoundView;
-use magpie_galerie::{Action, Chance, Deed, Galerie, Options};
+use magpie_galerie::{
+    Action, Chance, Deed, Galerie, Length, Limit, Locks, Options, RoundView, Setup, Shading,
+};
 use magpie_rules::{Game, Input, Seat, SeatSet, Viewer, draw};
 use magpie_testkit::{Script, Subject};
 use rand_core::Rng;

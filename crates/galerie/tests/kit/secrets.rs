@@ -4,9 +4,7 @@
 //! that the guards have placed.
 
 use magpie_galerie::board::{Board, Cell, CellSet, Lock, Path};
-use magpie_galerie::event::{Moment, Public, Sneaked, Told};
-use magpie_galerie::position::RoundForm;
-use magpie_galerie::{Action, Deed, Event, Galerie, Position};
+use magpie_galerie::{Action, Deed, Event, Galerie, Moment, Position, Public, RoundForm, Sneaked, Told};
 use magpie_rules::{Game, Input, Seat, Viewer, draw};
 use rand_core::Rng;
 

@@ -2,8 +2,7 @@
 
 use magpie_bots::BotRng;
 use magpie_galerie::board::{Board, BoardName, Cell, CellSet, Colour, Direction, ExitKind, Symbol, Zone};
-use magpie_galerie::options::{Open, Symbols};
-use magpie_galerie::{Chance, Options};
+use magpie_galerie::{Chance, Open, Options, Symbols};
 use magpie_rules::Game;
 use rand_core::SeedableRng;
 

@@ -2,8 +2,7 @@
 
 use magpie_bots::BotRng;
 use magpie_galerie::board::{BoardName, Lock};
-use magpie_galerie::position::LockForm;
-use magpie_galerie::{Chance, Galerie};
+use magpie_galerie::{Chance, Galerie, LockForm, Moment, Sneaked};
 use magpie_rules::Game;
 use rand_core::SeedableRng;
 
@@ -230,7 +229,6 @@ fn having_left_he_cannot_return() {
 }
 
 fn short_with_loot() -> super::Scene {
-    use magpie_galerie::event::{Moment, Sneaked};
     let mut scene = short()
         .artwork(1, "1,7")
         .artwork(2, "1,6")

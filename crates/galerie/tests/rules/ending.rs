@@ -2,9 +2,7 @@
 
 use magpie_galerie::belief::Belief;
 use magpie_galerie::board::{BoardName, CellSet, Look};
-use magpie_galerie::event::{Moment, Public, Sneaked};
-use magpie_galerie::past::{Past, Still};
-use magpie_galerie::{Event, Galerie, Seen, Stage};
+use magpie_galerie::{Draws, Event, Galerie, Moment, Past, Public, Seen, Sneaked, Stage, Still};
 use magpie_rules::{Game, Table, Viewer};
 
 use super::{
@@ -165,7 +163,7 @@ fn after_a_round_everyone_is_told_the_thiefs_whole_way() {
     };
     assert!(Viewer::all(3).all(|viewer| told(viewer) == told(Viewer::Public)), "the same");
     assert_eq!(view(table.game(), 1).round.expect("the next round").thief, seat(2));
-    assert!(matches!(view(table.game(), 1).stage, Stage::Layout {}));
+    assert!(matches!(view(table.game(), 1).stage, Stage::Draws(Draws::Layout {})));
 }
 
 // rule: GD-41
@@ -188,7 +186,7 @@ fn how_a_round_is_told_is_worked_out_once_for_everybody() {
 #[test]
 fn what_is_shaded_is_kept_from_moment_to_moment_and_not_worked_out_for_a_view() {
     let game = after_turns(599, r#"{"shading":"on"}"#).turn_of_guard(1).game();
-    let belief = Belief::of(&super::round(&game, 2), game.board());
+    let belief = Belief::of(&super::round(&game, 2).story, game.board());
     // If every view thought about the whole round, this would take minutes.
     for _ in 0..2_000 {
         assert_eq!(super::round(&game, 2).possible, Some(belief.cells()));

@@ -22,12 +22,10 @@ use std::collections::{BTreeMap, VecDeque};
 use std::fmt::Display;
 
 use magpie_galerie::board::{Camera, Cell, CellSet, GuardNo, Layout, Path};
-use magpie_galerie::event::{Moment, Public, Sneaked, Told};
-use magpie_galerie::options::Setup;
-use magpie_galerie::past::Past;
-use magpie_galerie::position::{Passed, RoundForm};
-use magpie_galerie::view::{RoundView, View};
-use magpie_galerie::{Action, Event, Galerie, Options, Position, Stage};
+use magpie_galerie::{
+    Action, Draws, Event, Galerie, Moment, Options, Passed, Past, Position, Public, RoundForm, RoundView,
+    Setup, Sneaked, Stage, Told, View, Waits,
+};
 use magpie_rules::{Game, Input, Phase, Seat, Table, Viewer, legal};
 
 /// A round with seat 1 as the thief: artworks in far corners, cameras in the office and the observation centre, guards as a test
@@ -60,7 +58,7 @@ fn scene(seats: usize, options: &str) -> Scene {
         options: Options { setup: Setup::Random, ..options },
         scores: vec![None; seats],
         round: Some(round),
-        stage: Stage::Entering { seat: Seat::FIRST },
+        stage: Stage::Waits(Waits::Entering { seat: Seat::FIRST }),
         ended: Passed,
     };
     Scene { position }
@@ -133,13 +131,13 @@ impl Scene {
 
     /// It is the thief's turn, and then guard 1's.
     fn turn_of_thief(mut self) -> Scene {
-        self.position.stage = Stage::Sneaking { seat: Seat::FIRST, next: GuardNo::at(0) };
+        self.position.stage = Stage::Waits(Waits::Sneaking { seat: Seat::FIRST, next: GuardNo::at(0) });
         self
     }
 
     /// Guard so-and-so is to roll the dice.
     fn turn_of_guard(mut self, guard: usize) -> Scene {
-        self.position.stage = Stage::Rolling { guard: GuardNo::at(guard - 1) };
+        self.position.stage = Stage::Draws(Draws::Rolling { guard: GuardNo::at(guard - 1) });
         self
     }
 

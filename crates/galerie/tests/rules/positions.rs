@@ -1,10 +1,10 @@
 //! Positions that cannot occur are refused in words.
 
 use magpie_galerie::board::{CameraSet, GuardNo, Lock};
-use magpie_galerie::event::{Checked, Detected, Moment, Sneaked, Told, Watched};
-use magpie_galerie::options::{Length, Open};
-use magpie_galerie::position::LockForm;
-use magpie_galerie::{Galerie, Position, Stage};
+use magpie_galerie::{
+    Checked, Detected, Draws, Galerie, Length, LockForm, Moment, Open, Position, Sneaked, Stage, Told, Waits,
+    Watched,
+};
 use magpie_rules::Game;
 
 use super::{Scene, cell, full, seat, short};
@@ -153,12 +153,14 @@ fn stages_that_do_not_fit() {
     let wrong = "that cannot be what is going on";
     let stages = |stage: Stage| impossible(full().thief("4,1"), |position| position.stage = stage);
     assert_eq!(stages(Stage::Over {}), wrong);
-    assert_eq!(stages(Stage::Layout {}), wrong);
-    assert_eq!(stages(Stage::Sneaking { seat: seat(2), next: GUARD }), wrong);
-    assert_eq!(stages(Stage::Rolling { guard: GuardNo::at(2) }), wrong);
-    assert_eq!(stages(Stage::Trying { exit: cell("4,1"), next: GUARD }), wrong);
-    let none =
-        Stage::Volunteering { said: magpie_rules::SeatSet::first(3), willing: magpie_rules::SeatSet::EMPTY };
+    assert_eq!(stages(Stage::Draws(Draws::Layout {})), wrong);
+    assert_eq!(stages(Stage::Waits(Waits::Sneaking { seat: seat(2), next: GUARD })), wrong);
+    assert_eq!(stages(Stage::Draws(Draws::Rolling { guard: GuardNo::at(2) })), wrong);
+    assert_eq!(stages(Stage::Draws(Draws::Trying { exit: cell("4,1"), next: GUARD })), wrong);
+    let none = Stage::Waits(Waits::Volunteering {
+        said: magpie_rules::SeatSet::first(3),
+        willing: magpie_rules::SeatSet::EMPTY,
+    });
     assert_eq!(impossible(full(), |position| (position.round, position.stage) = (None, none)), wrong);
 }
 
@@ -206,7 +208,7 @@ fn nobody_has_escaped_with_more_than_there_is_or_with_too_little() {
 fn the_first_guard_is_the_first_to_have_a_turn() {
     let entered = |position: &mut Position| {
         position.round.as_mut().expect("a round").moments.truncate(1);
-        position.stage = Stage::Sneaking { seat: seat(1), next: GuardNo::at(1) };
+        position.stage = Stage::Waits(Waits::Sneaking { seat: seat(1), next: GuardNo::at(1) });
     };
     assert_eq!(impossible(full().thief("1,6"), entered), "that cannot be what is going on");
 }

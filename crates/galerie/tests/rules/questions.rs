@@ -1,8 +1,7 @@
 //! Cameras and the motion detector (GD-23, GD-33 to GD-36, GD-38).
 
-use magpie_galerie::Deed;
 use magpie_galerie::board::{CameraSet, GuardNo};
-use magpie_galerie::event::{Checked, Moment, Sneaked, Told};
+use magpie_galerie::{Checked, Deed, Moment, Sneaked, Told};
 
 use super::{actions, after, cell, full, last, round, waiting};
 

@@ -2,8 +2,7 @@
 
 use magpie_bots::BotRng;
 use magpie_galerie::board::{Board, BoardName, Caution, CellSet, Layout, Zone};
-use magpie_galerie::event::Public;
-use magpie_galerie::{Chance, Event, Galerie, Options};
+use magpie_galerie::{Chance, Event, Galerie, Options, Public};
 use magpie_rules::{Game, Table, Viewer};
 use rand_core::SeedableRng;
 

@@ -78,16 +78,11 @@ impl House {
 
     /// The processor time that the server has used so far; `None` where that cannot be told.
     pub(crate) fn processor(&self) -> Option<Duration> {
-        processor(&self.process.0.id().to_string())
+        processor(self.process.0.id())
     }
 }
 
-/// The processor time that this process, the players, has used so far; `None` where that cannot be told.
-pub(crate) fn own_processor() -> Option<Duration> {
-    processor("self")
-}
-
-fn processor(process: &str) -> Option<Duration> {
+fn processor(process: u32) -> Option<Duration> {
     /// In Linux a tick is a hundredth of a second, on every machine.
     const TICK: Duration = Duration::from_millis(10);
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;

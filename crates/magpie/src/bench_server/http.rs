@@ -1,12 +1,11 @@
-//! As much of HTTP as it takes to open a table.
+//! Opening tables.
 
 use std::str::FromStr;
 
 use anyhow::{Context, Result, ensure};
+use magpie_http::{Request, StatusCode, Uri};
 use serde::Deserialize;
 use serde_json::json;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
 
 /// Where a server is: `http://HOST:PORT/BASE`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,11 +25,10 @@ impl FromStr for Address {
     type Err = NoAddress;
 
     fn from_str(text: &str) -> Result<Address, NoAddress> {
-        let rest = text.strip_prefix("http://").ok_or(NoAddress)?;
-        let (host, base) = rest.split_once('/').unwrap_or((rest, ""));
-        let host = if host.contains(':') { host.to_owned() } else { format!("{host}:80") };
-        let base = base.trim_end_matches('/');
-        let base = if base.is_empty() { String::new() } else { format!("/{base}") };
+        let uri: Uri = text.parse().map_err(|_| NoAddress)?;
+        let authority = uri.authority().filter(|_| uri.scheme_str() == Some("http")).ok_or(NoAddress)?;
+        let host = format!("{}:{}", authority.host(), authority.port_u16().unwrap_or(80));
+        let base = uri.path().trim_end_matches('/').to_owned();
         Ok(Address { host, base })
     }
 }
@@ -55,20 +53,18 @@ pub(crate) async fn open(address: Address, players: u8) -> Result<Opened> {
     serde_json::from_str(&answer).with_context(|| format!("a table cannot be opened: {answer}"))
 }
 
-/// The body of the answer to a request that must succeed.
+/// The body of the answer to a request that must succeed; its target is a path below the base.
 pub(crate) async fn request(address: &Address, method: &str, path: &str, body: &str) -> Result<String> {
     let Address { host, base } = address;
-    let length = body.len();
-    let mut stream =
-        TcpStream::connect(host.as_str()).await.with_context(|| format!("nobody answers at {host}"))?;
-    let head = format!("{method} {base}{path} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n");
-    let kind = "content-type: application/json\r\n";
-    stream.write_all(format!("{head}{kind}content-length: {length}\r\n\r\n{body}").as_bytes()).await?;
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await?;
-    let (head, body) = answer.split_once("\r\n\r\n").context("the answer is not HTTP")?;
-    ensure!(head.split(' ').nth(1) == Some("200"), "{method} {path} was refused: {body}");
-    Ok(body.to_owned())
+    let request = Request::builder()
+        .method(method)
+        .uri(format!("{base}{path}"))
+        .header("content-type", "application/json")
+        .body(body.to_owned())?;
+    let answer = magpie_http::send(host, request).await.with_context(|| format!("{method} {host}{path}"))?;
+    let (status, body) = (answer.status(), answer.into_body());
+    ensure!(status == StatusCode::OK, "{method} {path} was refused: {body}");
+    Ok(body)
 }
 
 #[cfg(test)]

@@ -17,6 +17,7 @@ use magpie_bots::bot;
 use magpie_rules::Seat;
 use tokio::time::{Instant, sleep};
 
+use crate::processor;
 use house::{House, Start};
 use http::Address;
 use load::{Load, Pace};
@@ -117,7 +118,7 @@ async fn play(
     pace: Pace,
 ) -> Result<Load> {
     settle().await;
-    let spent = || (house.and_then(House::processor), house::own_processor());
+    let spent = || (house.and_then(House::processor), processor::used());
     let before = spent();
     let rng = |at: usize| bot::rng_for(args.seed ^ at as u64, Seat::FIRST);
     let until = Instant::now() + Duration::from_secs(args.seconds);

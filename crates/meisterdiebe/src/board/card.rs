@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use magpie_rules::text::NotUnderstood;
-use magpie_rules::{json_as_number, json_as_text, typescript_text, words};
+use magpie_rules::{json_as_number, json_as_text, set_of, typescript_text, words};
 
 words! {
     /// MD-9: who a player is in a round.
@@ -27,6 +27,16 @@ words! {
 impl Character {
     /// How many characters there are.
     pub const COUNT: usize = 6;
+
+    #[inline]
+    const fn at(index: usize) -> Character {
+        Character::ALL[index]
+    }
+
+    #[inline]
+    const fn index(self) -> usize {
+        self as usize
+    }
 }
 
 /// MD-9: the number on a card, 1 to 8.
@@ -109,60 +119,12 @@ impl FromStr for Card {
 json_as_text!(Card);
 typescript_text!(Card: [" A card, as in `master thief 3`."], "`${Character} ${CardNo}`", Character, CardNo);
 
-/// A set of characters.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct CharacterSet(u8);
-
-impl CharacterSet {
-    /// No character.
-    pub const EMPTY: CharacterSet = CharacterSet(0);
-    /// All of them.
-    pub const ALL: CharacterSet = CharacterSet((1 << Character::COUNT) - 1);
-
-    /// Is this one among them?
-    #[must_use]
-    #[inline]
-    pub const fn contains(self, character: Character) -> bool {
-        self.0 & (1 << character as u8) != 0
-    }
-
-    /// The set with this one added.
-    #[must_use]
-    #[inline]
-    pub const fn with(self, character: Character) -> CharacterSet {
-        CharacterSet(self.0 | 1 << character as u8)
-    }
-
-    /// The set with this one removed.
-    #[must_use]
-    #[inline]
-    pub const fn without(self, character: Character) -> CharacterSet {
-        CharacterSet(self.0 & !(1 << character as u8))
-    }
-
-    /// How many.
-    #[must_use]
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Is there none?
-    #[must_use]
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// All of them, in the order in which they are listed.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Character> {
-        Character::ALL.iter().copied().filter(move |character| self.contains(*character))
-    }
+set_of! {
+    /// A set of characters.
+    pub struct CharacterSet(u8) of Character
 }
 
-impl FromIterator<Character> for CharacterSet {
-    fn from_iter<I: IntoIterator<Item = Character>>(characters: I) -> CharacterSet {
-        characters.into_iter().fold(CharacterSet::EMPTY, CharacterSet::with)
-    }
+impl CharacterSet {
+    /// All of them.
+    pub const ALL: CharacterSet = CharacterSet((1 << Character::COUNT) - 1);
 }

@@ -10,7 +10,8 @@ use crate::action::Action;
 use crate::board::{Character, Gem, Gems};
 use crate::cube::{Half, Place, Secret};
 use crate::options::Edition;
-use crate::state::{Meisterdiebe, Stage};
+use crate::stage::{Stage, Waits};
+use crate::state::Meisterdiebe;
 
 /// What a ruby counts.
 const RUBY: f64 = 4.0;
@@ -132,7 +133,7 @@ fn relief(world: &Meisterdiebe, gem: Gem) -> f64 {
 
 /// What a flip keeps from those who steal later in this round.
 fn shelter(world: &Meisterdiebe, seat: Seat) -> f64 {
-    let Stage::Twisting { unstocked: None, .. } = world.stage else { return 0.0 };
+    let Stage::Waits(Waits::Twisting { unstocked: None, .. }) = world.stage else { return 0.0 };
     let card = |seat: Seat| world.card(seat, world.character(seat));
     let steals = |other: &Seat| match world.character(*other) {
         Character::Thief | Character::MasterThief => card(*other) > card(seat),

@@ -29,7 +29,7 @@ mod worlds;
 mod worth;
 
 use magpie_bots::bot::Random;
-use magpie_bots::{Bot, Level, Played, Sight};
+use magpie_bots::{Bot, HasBots, Level, Sight};
 use magpie_rules::{Seat, Table};
 
 use crate::state::Meisterdiebe;
@@ -37,7 +37,7 @@ use crate::state::Meisterdiebe;
 pub use advice::Advice;
 pub use review::{Review, RoundGain};
 
-impl Played for Meisterdiebe {
+impl HasBots for Meisterdiebe {
     type Advice = Advice;
     type Review = Review;
 

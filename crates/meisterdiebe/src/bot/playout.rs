@@ -5,7 +5,8 @@ use magpie_rules::{Game, Phase};
 
 use super::glance;
 use crate::action::Action;
-use crate::state::{Meisterdiebe, Stage};
+use crate::stage::{Stage, Waits};
+use crate::state::Meisterdiebe;
 
 /// The round that is being played, and so many more.
 const ROUNDS: u32 = 3;
@@ -19,7 +20,7 @@ const HAZE: f64 = 0.3;
 pub(super) fn play_on(world: &mut Meisterdiebe, rng: &mut BotRng, actions: &mut Vec<Action>) -> usize {
     let (mut rounds, mut looks) = (0, 0);
     while let Phase::Waiting(seats) = world.phase() {
-        if world.stage == (Stage::Choosing {}) && seats.len() == usize::from(world.seats) {
+        if world.stage == Stage::Waits(Waits::Choosing {}) && seats.len() == usize::from(world.seats) {
             rounds += 1;
             if rounds > ROUNDS {
                 break;
@@ -31,7 +32,7 @@ pub(super) fn play_on(world: &mut Meisterdiebe, rng: &mut BotRng, actions: &mut 
         // Who remembers everything has nothing from turning.
         actions.retain(|action| !matches!(action, Action::Turn { .. }));
         looks += actions.len();
-        let haze = if world.stage == (Stage::Choosing {}) { HAZE_OF_CHOICE } else { HAZE };
+        let haze = if world.stage == Stage::Waits(Waits::Choosing {}) { HAZE_OF_CHOICE } else { HAZE };
         let action = glance::best(actions, haze, rng, |action| glance::appeal(world, seat, action));
         world.act(seat, &action, &mut ()).expect("what is listed is legal");
     }

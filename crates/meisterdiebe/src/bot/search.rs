@@ -11,7 +11,8 @@ use super::worlds::Worlds;
 use super::worth::standing;
 use crate::action::Action;
 use crate::board::Character;
-use crate::state::{Meisterdiebe, Stage};
+use crate::stage::{Stage, Waits};
+use crate::state::Meisterdiebe;
 
 /// So many playouts are made for a decision,
 const PLAYOUTS: u32 = 1000;
@@ -34,7 +35,7 @@ pub(super) fn best(
 /// What was tried of these actions.
 fn search(sight: &Sight<'_, Meisterdiebe>, actions: &[Action], worlds: &Worlds, rng: &mut BotRng) -> Tries {
     let mut searching = vec![(sight.seat, Tries::of(actions.to_vec()))];
-    if sight.view.stage == (Stage::Choosing {}) {
+    if sight.view.stage == Stage::Waits(Waits::Choosing {}) {
         searching.extend(rivals(sight));
     }
     let (mut scratch, mut looks) = (Vec::new(), 0);
@@ -67,7 +68,7 @@ fn rivals(sight: &Sight<'_, Meisterdiebe>) -> impl Iterator<Item = (Seat, Tries)
 
 /// MD-10: while characters are chosen, cards that are already laid down are taken up again: which they are is not known.
 fn unseal(world: &mut Meisterdiebe) {
-    if world.stage != (Stage::Choosing {}) {
+    if world.stage != Stage::Waits(Waits::Choosing {}) {
         return;
     }
     for player in &mut world.players {
@@ -133,7 +134,7 @@ mod tests {
     fn playouts(seats: u8) -> f64 {
         let mut rng = BotRng::seed_from_u64(1);
         let mut game = Meisterdiebe::new(seats, Options::default()).expect("so many can play");
-        while game.stage != (Stage::Choosing {}) {
+        while game.stage != Stage::Waits(Waits::Choosing {}) {
             match game.phase() {
                 Phase::Over => unreachable!("nobody has played yet"),
                 Phase::Chance => game.resolve(&game.sample(&mut rng), &mut ()).expect("it is possible"),

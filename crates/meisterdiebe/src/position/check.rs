@@ -3,12 +3,12 @@
 use magpie_rules::{Seat, SeatSet};
 
 use super::Impossible;
-use crate::action::{Numbers, PerSeat};
+use crate::action::{Numbers, PerSeat, all_different};
 use crate::board::{Character, CharacterSet, Gems, Plus};
 use crate::cube::{Cube, Grain, Half, Layer, Place, RUBIES, Secret, Side};
 use crate::options::Edition;
-use crate::rules::setup::all_different;
-use crate::state::{MOST_UNOPENED, Meisterdiebe, Stage, Twist};
+use crate::stage::{Draws, Stage, Twist, Waits};
+use crate::state::{MOST_UNOPENED, Meisterdiebe};
 
 pub(super) fn check(game: &Meisterdiebe) -> Result<(), Impossible> {
     check_seats(game)?;
@@ -33,7 +33,7 @@ fn check_seats(game: &Meisterdiebe) -> Result<(), Impossible> {
     let playing = SeatSet::first(game.seats);
     let mut named = game.first.into_iter().chain(game.stage.seat()).chain(game.sharers.iter());
     named.find(|seat| !playing.contains(*seat)).map_or(Ok(()), |seat| Err(Impossible::NoSuchSeat(seat)))?;
-    let fallen = !matches!(game.stage, Stage::Grain {} | Stage::Cards {} | Stage::First {});
+    let fallen = !matches!(game.stage, Stage::Draws(_));
     ensure(game.first.is_some() == fallen, Impossible::WrongFirst)
 }
 
@@ -50,11 +50,14 @@ fn check_sizes(cube: &Cube) -> Result<(), Impossible> {
 
 /// MD-2: every front has its own wood from the moment the cube is seen, if the table plays with grain.
 fn check_grain(game: &Meisterdiebe) -> Result<(), Impossible> {
-    let seen = game.options.has_grain() && game.stage != Stage::Grain {};
+    let seen = game.options.has_grain() && game.stage != Stage::Draws(Draws::Grain {});
     let has = |grain: &Grain| game.cube.iter().any(|(_, drawer)| drawer.grain == Some(*grain));
     let none = game.cube.iter().all(|(_, drawer)| drawer.grain.is_none());
     let fits = if seen { Grain::ALL.iter().all(has) } else { none };
-    ensure(fits && (game.options.has_grain() || game.stage != Stage::Grain {}), Impossible::WrongGrain)
+    ensure(
+        fits && (game.options.has_grain() || game.stage != Stage::Draws(Draws::Grain {})),
+        Impossible::WrongGrain,
+    )
 }
 
 /// MDP-1: every alarm belongs to a player, and is there once.
@@ -95,13 +98,14 @@ fn check_gems(game: &Meisterdiebe) -> Result<(), Impossible> {
 /// could have flipped the cube.
 fn check_before(game: &Meisterdiebe) -> Result<(), Impossible> {
     let stocks = match game.stage {
-        Stage::Stocking { seat, .. } | Stage::Twisting { seat, unstocked: Some(_), .. } => Some(seat),
-        Stage::Grain {} | Stage::Cards {} | Stage::First {} => None,
-        Stage::Choosing {} | Stage::Opening { .. } | Stage::Giving { .. } | Stage::Imitating { .. } => {
-            return Ok(());
+        Stage::Waits(Waits::Stocking { seat, .. } | Waits::Twisting { seat, unstocked: Some(_), .. }) => {
+            Some(seat)
         }
-        Stage::Alarming { .. } | Stage::Seizing { .. } | Stage::Sharing { .. } => return Ok(()),
-        Stage::Twisting { unstocked: None, .. } | Stage::Over {} => return Ok(()),
+        Stage::Draws(_) => None,
+        Stage::Waits(Waits::Choosing {} | Waits::Opening { .. } | Waits::Giving { .. }) => return Ok(()),
+        Stage::Waits(Waits::Imitating { .. } | Waits::Alarming { .. }) => return Ok(()),
+        Stage::Waits(Waits::Seizing { .. } | Waits::Sharing { .. }) => return Ok(()),
+        Stage::Waits(Waits::Twisting { unstocked: None, .. }) | Stage::Over {} => return Ok(()),
     };
     let start = game.options.edition.imitations();
     let untouched =
@@ -120,7 +124,7 @@ fn rubies_are_in(game: &Meisterdiebe) -> bool {
 
 /// MD-9: from the deal on everyone has six cards, and no card is there twice.
 fn check_cards(game: &Meisterdiebe) -> Result<(), Impossible> {
-    let dealt = !matches!(game.stage, Stage::Grain {} | Stage::Cards {});
+    let dealt = !matches!(game.stage, Stage::Draws(Draws::Grain {} | Draws::Cards {}));
     let numbers: PerSeat<Numbers> = game.playing().filter_map(|seat| game.player(seat).numbers).collect();
     let expected = if dealt { usize::from(game.seats) } else { 0 };
     ensure(numbers.len() == expected && all_different(&numbers), Impossible::WrongCards)
@@ -136,12 +140,12 @@ fn check_round(game: &Meisterdiebe) -> Result<(), Impossible> {
     let round = first.hand.len() + usize::from(first.choice.is_some());
     if game.stage.in_round() {
         each(&|hand, choice| choice.is_some() && hand.len() + 1 == round)?;
-    } else if game.stage == (Stage::Choosing {}) {
+    } else if game.stage == Stage::Waits(Waits::Choosing {}) {
         each(&|hand, choice| hand.len() + usize::from(choice.is_some()) == round)?;
         let all_chosen = game.playing().all(|seat| game.player(seat).choice.is_some());
         ensure(round > 1 && !all_chosen, Impossible::WrongHands)?;
     } else {
-        let dealt = !matches!(game.stage, Stage::Grain {} | Stage::Cards {});
+        let dealt = !matches!(game.stage, Stage::Draws(Draws::Grain {} | Draws::Cards {}));
         let hand = if dealt { CharacterSet::ALL } else { CharacterSet::EMPTY };
         each(&|other, choice| choice.is_none() && other == hand)?;
     }
@@ -162,8 +166,10 @@ fn has_acted(game: &Meisterdiebe, smuggler: Seat) -> bool {
     let number = |seat| game.number(seat, Character::Smuggler);
     match game.stage.seat().filter(|seat| game.character(*seat) == Character::Smuggler) {
         None => true,
-        Some(_) if matches!(game.stage, Stage::Sharing { .. }) => true,
-        Some(seat) if matches!(game.stage, Stage::Opening { .. }) => number(smuggler) < number(seat),
+        Some(_) if matches!(game.stage, Stage::Waits(Waits::Sharing { .. })) => true,
+        Some(seat) if matches!(game.stage, Stage::Waits(Waits::Opening { .. })) => {
+            number(smuggler) < number(seat)
+        }
         Some(seat) => number(smuggler) <= number(seat),
     }
 }
@@ -172,7 +178,7 @@ fn has_acted(game: &Meisterdiebe, smuggler: Seat) -> bool {
 /// is over.
 fn check_unopened(game: &Meisterdiebe) -> Result<(), Impossible> {
     let opened = game.stage.open_drawer().is_some() || !game.sharers.is_empty();
-    let most = if game.stage == (Stage::Choosing {}) {
+    let most = if game.stage == Stage::Waits(Waits::Choosing {}) {
         MOST_UNOPENED - 1
     } else if game.stage.in_round() && !opened {
         MOST_UNOPENED
@@ -184,7 +190,7 @@ fn check_unopened(game: &Meisterdiebe) -> Result<(), Impossible> {
 
 /// MD-11, MDA-11, MDA-15, MDP-16: is this the last round when it must be, and over when it may be?
 fn check_end(game: &Meisterdiebe) -> Result<(), Impossible> {
-    let over = game.stage == Stage::Over {};
+    let over = game.stage.is_over();
     let no_rubies = game.cube.rubies() == 0;
     let out = game.playing().any(|seat| game.player(seat).minus.is_empty());
     match game.options.edition {
@@ -210,11 +216,11 @@ fn something_fell(game: &Meisterdiebe) -> bool {
     let waits = game.count(Character::Detective) > 0 && game.character(seat) != Character::Detective;
     let later = game.playing().any(|other| game.place_in_order(other) < game.place_in_order(seat));
     let caught = match game.stage {
-        Stage::Twisting { .. } => true,
-        Stage::Imitating { .. } => game.character(seat) == Character::Wife,
-        Stage::Grain {} | Stage::Cards {} | Stage::First {} | Stage::Stocking { .. } => false,
-        Stage::Choosing {} | Stage::Opening { .. } | Stage::Giving { .. } | Stage::Alarming { .. } => false,
-        Stage::Seizing { .. } | Stage::Sharing { .. } | Stage::Over {} => false,
+        Stage::Waits(Waits::Twisting { .. }) => true,
+        Stage::Waits(Waits::Imitating { .. }) => game.character(seat) == Character::Wife,
+        Stage::Waits(Waits::Stocking { .. } | Waits::Choosing {} | Waits::Opening { .. }) => false,
+        Stage::Waits(Waits::Giving { .. } | Waits::Alarming { .. } | Waits::Seizing { .. }) => false,
+        Stage::Waits(Waits::Sharing { .. }) | Stage::Draws(_) | Stage::Over {} => false,
     };
     waits && (later || caught)
 }
@@ -229,24 +235,24 @@ fn check_stage(game: &Meisterdiebe) -> Result<(), Impossible> {
     }
     let gems = |drawer: Place| game.cube.drawer(drawer).front.contents().gems;
     let fits = match game.stage {
-        Stage::Grain {} | Stage::Cards {} | Stage::First {} => game.cube.gems().is_empty(),
-        Stage::Stocking { unstocked, seat } => unstocked > 0 && stocks(game, seat, unstocked),
-        Stage::Choosing {} | Stage::Over {} => true,
-        Stage::Opening { seat } => !is(seat, Character::Detective),
-        Stage::Giving { seat, drawer, begun } => {
+        Stage::Draws(_) => game.cube.gems().is_empty(),
+        Stage::Waits(Waits::Stocking { unstocked, seat }) => unstocked > 0 && stocks(game, seat, unstocked),
+        Stage::Waits(Waits::Choosing {}) | Stage::Over {} => true,
+        Stage::Waits(Waits::Opening { seat }) => !is(seat, Character::Detective),
+        Stage::Waits(Waits::Giving { seat, drawer, begun }) => {
             let choice = game.seats > 2 || !begun;
             edition == Edition::Author && is(seat, Character::Smuggler) && choice && !gems(drawer).is_empty()
         }
-        Stage::Imitating { seat, left, must, .. } => imitates(game, seat, left, must),
-        Stage::Alarming { seat, drawer } => {
+        Stage::Waits(Waits::Imitating { seat, left, must, .. }) => imitates(game, seat, left, must),
+        Stage::Waits(Waits::Alarming { seat, drawer }) => {
             let free = game.cube.drawer(drawer).front.contents().alarm.is_none();
             is(seat, Character::Jeweller) && free && game.has_alarm(seat)
         }
-        Stage::Seizing { seat, drawer } => {
+        Stage::Waits(Waits::Seizing { seat, drawer }) => {
             is(seat, Character::MasterThief) && (edition == Edition::Published || !gems(drawer).is_empty())
         }
-        Stage::Twisting { seat, twist, unstocked } => twists(game, seat, twist, unstocked),
-        Stage::Sharing { seat } => sharing(game, seat),
+        Stage::Waits(Waits::Twisting { seat, twist, unstocked }) => twists(game, seat, twist, unstocked),
+        Stage::Waits(Waits::Sharing { seat }) => sharing(game, seat),
     };
     ensure(fits, Impossible::WrongStage)
 }

@@ -7,7 +7,8 @@ use crate::action::PerSeat;
 use crate::board::{Card, Character, Gem, Gems};
 use crate::cube::{Half, Place};
 use crate::event::{Event, FallTo, Public};
-use crate::state::{Meisterdiebe, Stage, Twist};
+use crate::stage::{Stage, Twist, Waits};
+use crate::state::Meisterdiebe;
 
 pub(super) const BOOK: Rulebook = Rulebook {
     imitations: Gems::new(7, 3),
@@ -72,7 +73,7 @@ impl Meisterdiebe {
         if self.cube.drawer(drawer).front.lies(Half::Upper).gems.is_empty() {
             self.imitate(seat, drawer, 1, true, log);
         } else {
-            self.stage = Stage::Giving { seat, drawer, begun: false };
+            self.stage = Stage::Waits(Waits::Giving { seat, drawer, begun: false });
         }
     }
 
@@ -80,7 +81,7 @@ impl Meisterdiebe {
     pub(super) fn give_on(&mut self, seat: Seat, drawer: Place, log: &mut impl Log<Event>) {
         while let Some(gem) = self.next_to_give(drawer) {
             if self.seats > 2 {
-                self.stage = Stage::Giving { seat, drawer, begun: true };
+                self.stage = Stage::Waits(Waits::Giving { seat, drawer, begun: true });
                 return;
             }
             self.give_gem(seat, drawer, gem, seat.next(self.seats), log);
@@ -112,7 +113,7 @@ impl Meisterdiebe {
         if self.cube.drawer(drawer).front.lies(Half::Upper).gems.is_empty() {
             self.end_action(seat);
         } else {
-            self.stage = Stage::Seizing { seat, drawer };
+            self.stage = Stage::Waits(Waits::Seizing { seat, drawer });
         }
     }
 

@@ -6,7 +6,8 @@ use magpie_rules::{Game, Log, Outcome, Seat};
 use crate::board::{Gems, Plus};
 use crate::event::{Event, Public, Title};
 use crate::options::Edition;
-use crate::state::{Meisterdiebe, Stage};
+use crate::stage::Stage;
+use crate::state::Meisterdiebe;
 
 /// MDA-17: so many rubies make a king.
 const KINGS_RUBIES: u8 = 3;

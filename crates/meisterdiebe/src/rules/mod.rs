@@ -2,6 +2,7 @@
 //!
 //! | module | what it holds |
 //! |---|---|
+//! | `refusal` | why an input is refused |
 //! | `edition` | what the editions say in numbers |
 //! | `author`, `published` | what is said only in one of them (MDA, MDP) |
 //! | `setup` | the fronts, the cards, stocking the cube |
@@ -15,9 +16,10 @@ mod author;
 mod edition;
 mod ending;
 mod published;
+mod refusal;
 mod round;
 mod ruby;
-pub(crate) mod setup;
+mod setup;
 mod sharing;
 mod turn;
 
@@ -25,7 +27,6 @@ use std::ops::RangeInclusive;
 
 use magpie_rules::{Game, Log, Outcome, Phase, Seat, SeatSet, SetupError, Viewer, draw};
 use rand_core::Rng;
-use serde::Serialize;
 
 use crate::action::{Action, Chance};
 use crate::board::{CharacterSet, Gem, Gems, Plus};
@@ -33,81 +34,10 @@ use crate::cube::{Cube, Place};
 use crate::event::{Event, Public, Seen};
 use crate::options::{Memory, Options};
 use crate::position::{Impossible, Position};
-use crate::state::{Meisterdiebe, Player, Stage};
+use crate::stage::{Draws, Stage, Waits};
+use crate::state::{Meisterdiebe, Player};
 use crate::view::View;
-
-/// Why an input is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum Refusal {
-    /// Somebody else is waited for, or chance.
-    #[error("it is not your turn")]
-    NotYourTurn,
-    /// Nothing more can happen.
-    #[error("the game is over")]
-    GameOver,
-    /// MDA-2, MDP-2: the cube is stocked first.
-    #[error("put a diamond into a drawer")]
-    StockTheCube,
-    /// MD-10: cards are laid down.
-    #[error("choose a character")]
-    ChooseACharacter,
-    /// MD-10: only once.
-    #[error("you have chosen already")]
-    AlreadyChosen,
-    /// MD-10: the card was played before.
-    #[error("that card is not in your hand")]
-    NotInHand,
-    /// MD-11: a drawer, or nothing.
-    #[error("open a drawer, or nothing")]
-    OpenADrawer,
-    /// MDA-7: the gems in the drawer.
-    #[error("give away a gem of the drawer, or leave them all there")]
-    GiveAGem,
-    /// MDA-7: all or none.
-    #[error("who has begun gives away all gems of the drawer")]
-    GiveAllOrNone,
-    /// MDA-7: the seat is empty.
-    #[error("nobody plays on that seat")]
-    NoSuchPlayer,
-    /// MDA-7: to other players.
-    #[error("you cannot give a gem to yourself")]
-    GivesThemselves,
-    /// The gem is not there, or not the next one.
-    #[error("not that gem")]
-    NotThisGem,
-    /// An imitation is to be put in.
-    #[error("put an imitation into the drawer")]
-    PutAnImitation,
-    /// Not all imitations are optional.
-    #[error("you must put in an imitation")]
-    MustPut,
-    /// MDP-9: the alarm.
-    #[error("put in your alarm, or not")]
-    AlarmOrNot,
-    /// MDA-9, MDP-13: the choice of a master thief.
-    #[error("take the front, or pull on")]
-    TakeOrPull,
-    /// MDA-12, MDP-15: the end of a turn.
-    #[error("turn or flip the cube, or end your turn")]
-    TurnOrFlip,
-    /// MDA-12, MDP-15, MDP-18: once, and in the published edition before flipping.
-    #[error("you may not turn the cube any more")]
-    NoMoreTurning,
-    /// MDA-12, MDP-15, MDP-18: once.
-    #[error("you may not flip the cube any more")]
-    NoMoreFlipping,
-    /// MDP-8, MDP-14: a gem of the cushion.
-    #[error("pick a gem from the cushion")]
-    PickAGem,
-    /// No outcome of this kind is due.
-    #[error("that outcome of chance is not due")]
-    ChanceNotDue,
-    /// The outcome cannot happen.
-    #[error("that outcome of chance is impossible")]
-    ChanceImpossible,
-}
+pub use refusal::Refusal;
 
 impl Game for Meisterdiebe {
     const NAME: &'static str = "meisterdiebe";
@@ -145,7 +75,7 @@ impl Game for Meisterdiebe {
             sharers: SeatSet::EMPTY,
             last_round: false,
             unopened: 0,
-            stage: if options.has_grain() { Stage::Grain {} } else { Stage::Cards {} },
+            stage: Stage::Draws(if options.has_grain() { Draws::Grain {} } else { Draws::Cards {} }),
         })
     }
 
@@ -160,50 +90,40 @@ impl Game for Meisterdiebe {
     #[inline]
     fn phase(&self) -> Phase {
         match self.stage {
-            Stage::Stocking { seat, .. } | Stage::Opening { seat } | Stage::Giving { seat, .. } => {
-                Phase::Waiting(SeatSet::only(seat))
-            }
-            Stage::Imitating { seat, .. } | Stage::Alarming { seat, .. } | Stage::Seizing { seat, .. } => {
-                Phase::Waiting(SeatSet::only(seat))
-            }
-            Stage::Twisting { seat, .. } | Stage::Sharing { seat } => Phase::Waiting(SeatSet::only(seat)),
-            Stage::Choosing {} => Phase::Waiting(self.undecided()),
-            Stage::Grain {} | Stage::Cards {} | Stage::First {} => Phase::Chance,
+            Stage::Waits(waits) => Phase::Waiting(self.waited_for(waits)),
+            Stage::Draws(_) => Phase::Chance,
             Stage::Over {} => Phase::Over,
         }
     }
 
     #[inline]
     fn actions(&self, seat: Seat, into: &mut Vec<Action>) {
-        if self.check_waited_for(seat).is_err() {
-            return;
-        }
-        match self.stage {
-            Stage::Stocking { .. } => into.extend(Place::all().map(|drawer| Action::Stock { drawer })),
-            Stage::Choosing {} => {
+        let Ok(waits) = self.check_waited_for(seat) else { return };
+        match waits {
+            Waits::Stocking { .. } => into.extend(Place::all().map(|drawer| Action::Stock { drawer })),
+            Waits::Choosing {} => {
                 let hand = self.player(seat).hand.iter();
                 into.extend(hand.map(|character| Action::Choose { character }));
             }
-            Stage::Opening { .. } => {
+            Waits::Opening { .. } => {
                 into.extend(Place::all().map(|drawer| Action::Open { drawer }));
                 into.push(Action::OpenNothing {});
             }
-            Stage::Giving { drawer, begun, .. } => {
+            Waits::Giving { drawer, begun, .. } => {
                 self.list_gifts(seat, drawer, into);
                 into.extend((!begun).then_some(Action::Done {}));
             }
-            Stage::Imitating { must, .. } => {
+            Waits::Imitating { must, .. } => {
                 into.extend(self.imitations(seat).kinds().map(|gem| Action::Put { gem }));
                 into.extend((!must).then_some(Action::Done {}));
             }
-            Stage::Alarming { .. } => into.extend([Action::Alarm {}, Action::Done {}]),
-            Stage::Seizing { .. } => into.extend([Action::Take {}, Action::Pull {}]),
-            Stage::Twisting { twist, .. } => {
+            Waits::Alarming { .. } => into.extend([Action::Alarm {}, Action::Done {}]),
+            Waits::Seizing { .. } => into.extend([Action::Take {}, Action::Pull {}]),
+            Waits::Twisting { twist, .. } => {
                 turn::list_twists(twist, into);
                 into.push(Action::Done {});
             }
-            Stage::Sharing { .. } => into.extend(Gem::ALL.iter().map(|gem| Action::Pick { gem: *gem })),
-            Stage::Grain {} | Stage::Cards {} | Stage::First {} | Stage::Over {} => {}
+            Waits::Sharing { .. } => into.extend(Gem::ALL.iter().map(|gem| Action::Pick { gem: *gem })),
         }
     }
 
@@ -228,38 +148,31 @@ impl Game for Meisterdiebe {
     }
 
     fn sample(&self, rng: &mut (impl Rng + ?Sized)) -> Chance {
-        match self.stage {
-            Stage::Grain {} => setup::shuffle_grain(rng),
-            Stage::Cards {} => self.shuffle_cards(rng),
-            Stage::First {} => {
+        match self.stage.draws().expect("an outcome is due") {
+            Draws::Grain {} => setup::shuffle_grain(rng),
+            Draws::Cards {} => self.shuffle_cards(rng),
+            Draws::First {} => {
                 Chance::First { seat: Seat::at(draw::below(rng, u32::from(self.seats)) as usize) }
-            }
-            Stage::Stocking { .. } | Stage::Choosing {} | Stage::Opening { .. } | Stage::Giving { .. } => {
-                unreachable!("no chance is due")
-            }
-            Stage::Imitating { .. } | Stage::Alarming { .. } | Stage::Seizing { .. } => {
-                unreachable!("no chance is due")
-            }
-            Stage::Twisting { .. } | Stage::Sharing { .. } | Stage::Over {} => {
-                unreachable!("no chance is due")
             }
         }
     }
 
     fn resolve(&mut self, chance: &Chance, log: &mut impl Log<Event>) -> Result<(), Refusal> {
-        match (self.stage, chance) {
-            (Stage::Over {}, _) => Err(Refusal::GameOver),
-            (Stage::Grain {}, Chance::Grain { fronts }) => self.see_grain(fronts, log),
-            (Stage::Cards {}, Chance::Cards { numbers }) => self.deal(numbers, log),
-            (Stage::First {}, Chance::First { seat }) => self.draw_first(*seat, log),
-            (_, Chance::Grain { .. } | Chance::Cards { .. } | Chance::First { .. }) => {
-                Err(Refusal::ChanceNotDue)
-            }
+        let draws = match self.stage {
+            Stage::Draws(draws) => draws,
+            Stage::Waits(_) => return Err(Refusal::ChanceNotDue),
+            Stage::Over {} => return Err(Refusal::GameOver),
+        };
+        match (draws, chance) {
+            (Draws::Grain {}, Chance::Grain { fronts }) => self.see_grain(fronts, log),
+            (Draws::Cards {}, Chance::Cards { numbers }) => self.deal(numbers, log),
+            (Draws::First {}, Chance::First { seat }) => self.draw_first(*seat, log),
+            (Draws::Grain {} | Draws::Cards {} | Draws::First {}, _) => Err(Refusal::ChanceNotDue),
         }
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        (self.stage == Stage::Over {}).then(|| self.result())
+        self.stage.is_over().then(|| self.result())
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -302,35 +215,25 @@ impl Meisterdiebe {
         log.push(Event::Public { what, kept });
     }
 
+    /// What is asked of this player, if anything is.
     #[inline]
-    fn check_waited_for(&self, seat: Seat) -> Result<(), Refusal> {
-        match self.phase() {
-            Phase::Waiting(seats) if seats.contains(seat) => Ok(()),
-            Phase::Over => Err(Refusal::GameOver),
-            Phase::Waiting(_) if self.has_chosen(seat) => Err(Refusal::AlreadyChosen),
-            Phase::Waiting(_) | Phase::Chance => Err(Refusal::NotYourTurn),
+    fn check_waited_for(&self, seat: Seat) -> Result<Waits, Refusal> {
+        match self.stage {
+            Stage::Waits(waits) if self.waited_for(waits).contains(seat) => Ok(waits),
+            Stage::Waits(_) if self.has_chosen(seat) => Err(Refusal::AlreadyChosen),
+            Stage::Waits(_) | Stage::Draws(_) => Err(Refusal::NotYourTurn),
+            Stage::Over {} => Err(Refusal::GameOver),
         }
+    }
+
+    /// Of whom it is asked. MD-10: a card is asked of all who have laid down none.
+    #[inline]
+    fn waited_for(&self, waits: Waits) -> SeatSet {
+        waits.seat().map_or_else(|| self.undecided(), SeatSet::only)
     }
 
     /// MD-10: does this player wait for the others to choose?
     fn has_chosen(&self, seat: Seat) -> bool {
-        self.stage == Stage::Choosing {} && self.player(seat).choice.is_some()
-    }
-
-    /// What the player who is waited for should do instead.
-    fn asked(&self) -> Refusal {
-        match self.stage {
-            Stage::Stocking { .. } => Refusal::StockTheCube,
-            Stage::Choosing {} => Refusal::ChooseACharacter,
-            Stage::Opening { .. } => Refusal::OpenADrawer,
-            Stage::Giving { .. } => Refusal::GiveAGem,
-            Stage::Imitating { .. } => Refusal::PutAnImitation,
-            Stage::Alarming { .. } => Refusal::AlarmOrNot,
-            Stage::Seizing { .. } => Refusal::TakeOrPull,
-            Stage::Twisting { .. } => Refusal::TurnOrFlip,
-            Stage::Sharing { .. } => Refusal::PickAGem,
-            Stage::Grain {} | Stage::Cards {} | Stage::First {} => Refusal::NotYourTurn,
-            Stage::Over {} => Refusal::GameOver,
-        }
+        self.stage == Stage::Waits(Waits::Choosing {}) && self.player(seat).choice.is_some()
     }
 }

@@ -7,7 +7,8 @@ use crate::board::{Character, Gems};
 use crate::cube::{Contents, Place};
 use crate::event::{Event, FallTo, Public};
 use crate::options::{LastRuby, Smuggled, Twists};
-use crate::state::{Meisterdiebe, Player, Stage, Twist};
+use crate::stage::{Stage, Twist, Waits};
+use crate::state::{Meisterdiebe, Player};
 
 pub(super) const BOOK: Rulebook = Rulebook {
     imitations: Gems::new(8, 2),
@@ -128,7 +129,7 @@ impl Meisterdiebe {
     pub(super) fn published_jeweller(&mut self, seat: Seat, drawer: Place) {
         let free = self.cube.drawer(drawer).front.contents().alarm.is_none();
         if free && self.has_alarm(seat) {
-            self.stage = Stage::Alarming { seat, drawer };
+            self.stage = Stage::Waits(Waits::Alarming { seat, drawer });
         } else {
             self.end_action(seat);
         }
@@ -141,7 +142,7 @@ impl Meisterdiebe {
         while let Some(any) = self.cloth.kinds().next() {
             let alone = self.next_sharer(seat) == seat;
             let Some(gem) = self.cloth.only_kind().or(Some(any).filter(|_| alone)) else {
-                self.stage = Stage::Sharing { seat };
+                self.stage = Stage::Waits(Waits::Sharing { seat });
                 return;
             };
             self.pick_gem(seat, gem, log);

@@ -7,12 +7,13 @@ use crate::action::PerSeat;
 use crate::board::{Card, CardNo, Character, CharacterSet};
 use crate::event::{Event, Public, Revealed};
 use crate::options::Edition;
-use crate::state::{Meisterdiebe, Player, Stage};
+use crate::stage::{Stage, Waits};
+use crate::state::{Meisterdiebe, Player};
 
 impl Meisterdiebe {
     /// MD-10: everyone chooses; who has only one card left is not asked.
     pub(super) fn begin_round(&mut self, log: &mut impl Log<Event>) {
-        self.stage = Stage::Choosing {};
+        self.stage = Stage::Waits(Waits::Choosing {});
         if self.player(Seat::FIRST).hand.len() > 1 {
             return;
         }
@@ -30,7 +31,7 @@ impl Meisterdiebe {
         character: Character,
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
-        let Stage::Choosing {} = self.stage else { return Err(self.asked()) };
+        let Stage::Waits(Waits::Choosing {}) = self.stage else { return Err(self.asked()) };
         if !self.player(seat).hand.contains(character) {
             return Err(Refusal::NotInHand);
         }

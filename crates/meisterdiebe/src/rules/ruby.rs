@@ -6,12 +6,13 @@ use super::Refusal;
 use crate::cube::{Place, Secret};
 use crate::event::{Event, Found, Public};
 use crate::options::{Edition, NoRuby};
-use crate::state::{Meisterdiebe, Stage};
+use crate::stage::{Stage, Waits};
+use crate::state::Meisterdiebe;
 
 impl Meisterdiebe {
     /// MDA-9, MDP-13: pulls on to the secret part.
     pub(super) fn pull(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Refusal> {
-        let Stage::Seizing { drawer, .. } = self.stage else { return Err(self.asked()) };
+        let Stage::Waits(Waits::Seizing { drawer, .. }) = self.stage else { return Err(self.asked()) };
         let found = self.search(seat, drawer);
         self.tell(Public::Pulled { seat, drawer, found }, log);
         if self.gets_front(found) {

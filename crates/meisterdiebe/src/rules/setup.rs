@@ -4,12 +4,13 @@ use magpie_rules::{Log, Seat, draw};
 use rand_core::Rng;
 
 use super::Refusal;
-use crate::action::{Chance, Numbers, PerSeat};
+use crate::action::{Chance, Numbers, PerSeat, all_different};
 use crate::board::{CardNo, Character, CharacterSet, Gem};
 use crate::cube::{Grain, Half, Place};
 use crate::event::{Event, Public};
 use crate::options::Edition;
-use crate::state::{Meisterdiebe, Stage, Twist};
+use crate::stage::{Draws, Stage, Twist, Waits};
+use crate::state::Meisterdiebe;
 
 impl Meisterdiebe {
     /// MD-2: every front has its own wood.
@@ -24,7 +25,7 @@ impl Meisterdiebe {
         for (place, grain) in Place::all().zip(fronts) {
             self.cube.drawer_mut(place).grain = Some(*grain);
         }
-        self.stage = Stage::Cards {};
+        self.stage = Stage::Draws(Draws::Cards {});
         self.tell(Public::Grain { fronts: *fronts }, log);
         Ok(())
     }
@@ -41,7 +42,7 @@ impl Meisterdiebe {
         for (player, numbers) in self.players.iter_mut().zip(numbers) {
             (player.numbers, player.hand) = (Some(*numbers), CharacterSet::ALL);
         }
-        self.stage = Stage::First {};
+        self.stage = Stage::Draws(Draws::First {});
         log.push(Event::Dealt { numbers: numbers.clone() });
         Ok(())
     }
@@ -52,7 +53,7 @@ impl Meisterdiebe {
             return Err(Refusal::ChanceImpossible);
         }
         self.first = Some(seat);
-        self.stage = Stage::Stocking { seat, unstocked: self.options.edition.stock() };
+        self.stage = Stage::Waits(Waits::Stocking { seat, unstocked: self.options.edition.stock() });
         self.tell(Public::First { seat }, log);
         Ok(())
     }
@@ -64,7 +65,7 @@ impl Meisterdiebe {
         drawer: Place,
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
-        let Stage::Stocking { unstocked, .. } = self.stage else { return Err(self.asked()) };
+        let Stage::Waits(Waits::Stocking { unstocked, .. }) = self.stage else { return Err(self.asked()) };
         let fell = self.cube.drawer_mut(drawer).front.open().gems;
         let to = match self.options.edition {
             Edition::Author => self.author_restock(drawer, fell),
@@ -85,9 +86,9 @@ impl Meisterdiebe {
             Edition::Published => unstocked > self.dealt_after(seat),
         };
         if more {
-            Stage::Stocking { seat, unstocked }
+            Stage::Waits(Waits::Stocking { seat, unstocked })
         } else {
-            Stage::Twisting { seat, twist: Twist::BOTH, unstocked: Some(unstocked) }
+            Stage::Waits(Waits::Twisting { seat, twist: Twist::BOTH, unstocked: Some(unstocked) })
         }
     }
 
@@ -104,7 +105,7 @@ impl Meisterdiebe {
         if unstocked == 0 {
             self.begin_round(log);
         } else {
-            self.stage = Stage::Stocking { seat: seat.next(self.seats), unstocked };
+            self.stage = Stage::Waits(Waits::Stocking { seat: seat.next(self.seats), unstocked });
         }
     }
 
@@ -125,12 +126,4 @@ pub(super) fn shuffle_grain(rng: &mut (impl Rng + ?Sized)) -> Chance {
     let mut fronts: [Grain; Place::COUNT] = std::array::from_fn(|at| Grain::ALL[at]);
     draw::shuffle(rng, &mut fronts);
     Chance::Grain { fronts }
-}
-
-/// MD-9: no card is there twice.
-pub(crate) fn all_different(numbers: &[Numbers]) -> bool {
-    (0..Character::COUNT).all(|character| {
-        (1..numbers.len())
-            .all(|at| numbers[..at].iter().all(|other| other[character] != numbers[at][character]))
-    })
 }

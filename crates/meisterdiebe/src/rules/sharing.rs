@@ -5,12 +5,13 @@ use magpie_rules::{Log, Seat};
 use super::Refusal;
 use crate::board::{CardNo, Character, Gem};
 use crate::event::{Event, Public};
-use crate::state::{Meisterdiebe, Stage};
+use crate::stage::{Stage, Waits};
+use crate::state::Meisterdiebe;
 
 impl Meisterdiebe {
     /// MDP-8, MDP-14: picks a gem of their choice; then the next one does.
     pub(super) fn pick(&mut self, seat: Seat, gem: Gem, log: &mut impl Log<Event>) -> Result<(), Refusal> {
-        let Stage::Sharing { .. } = self.stage else { return Err(self.asked()) };
+        let Stage::Waits(Waits::Sharing { .. }) = self.stage else { return Err(self.asked()) };
         self.pick_gem(seat, gem, log);
         self.share(self.next_sharer(seat), log);
         Ok(())

@@ -8,7 +8,8 @@ use crate::board::{Character, Gem, Gems};
 use crate::cube::{Contents, Direction, Half, Layers, Place};
 use crate::event::{Event, Opened, Public};
 use crate::options::{Edition, LoneAlarm};
-use crate::state::{Meisterdiebe, Stage, Twist};
+use crate::stage::{Stage, Twist, Waits};
+use crate::state::Meisterdiebe;
 
 impl Meisterdiebe {
     /// MD-10: a turn begins. Only the detective opens nothing (MDA-10).
@@ -18,7 +19,7 @@ impl Meisterdiebe {
             self.share_out_cloth(seat, log);
             self.end_action(seat);
         } else {
-            self.stage = Stage::Opening { seat };
+            self.stage = Stage::Waits(Waits::Opening { seat });
         }
     }
 
@@ -29,7 +30,7 @@ impl Meisterdiebe {
         drawer: Place,
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
-        let Stage::Opening { .. } = self.stage else { return Err(self.asked()) };
+        let Stage::Waits(Waits::Opening { .. }) = self.stage else { return Err(self.asked()) };
         self.unopened = 0;
         let fell = self.cube.drawer_mut(drawer).front.open();
         let to = match self.options.edition {
@@ -59,7 +60,7 @@ impl Meisterdiebe {
 
     /// MD-11: the action is a permission: a player may open nothing.
     pub(super) fn open_nothing(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Refusal> {
-        let Stage::Opening { .. } = self.stage else { return Err(self.asked()) };
+        let Stage::Waits(Waits::Opening { .. }) = self.stage else { return Err(self.asked()) };
         self.tell(Public::OpenedNothing { seat }, log);
         self.end_action(seat);
         Ok(())
@@ -79,7 +80,9 @@ impl Meisterdiebe {
                 self.end_action(seat);
             }
             (Character::MasterThief, Edition::Author) => self.author_seize(seat, drawer),
-            (Character::MasterThief, Edition::Published) => self.stage = Stage::Seizing { seat, drawer },
+            (Character::MasterThief, Edition::Published) => {
+                self.stage = Stage::Waits(Waits::Seizing { seat, drawer });
+            }
             (Character::Detective, _) => unreachable!("a detective opens nothing"),
         }
     }
@@ -102,7 +105,7 @@ impl Meisterdiebe {
             self.put_imitation(seat, drawer, gem, log);
             return self.imitate(seat, drawer, left - 1, false, log);
         }
-        self.stage = Stage::Imitating { seat, drawer, left, must };
+        self.stage = Stage::Waits(Waits::Imitating { seat, drawer, left, must });
     }
 
     /// The imitations that a player may put in now.
@@ -117,7 +120,9 @@ impl Meisterdiebe {
 
     /// Puts in an imitation: from now on it is a real gem (MD-13).
     pub(super) fn put(&mut self, seat: Seat, gem: Gem, log: &mut impl Log<Event>) -> Result<(), Refusal> {
-        let Stage::Imitating { drawer, left, .. } = self.stage else { return Err(self.asked()) };
+        let Stage::Waits(Waits::Imitating { drawer, left, .. }) = self.stage else {
+            return Err(self.asked());
+        };
         if self.imitations(seat).count(gem) == 0 {
             return Err(Refusal::NotThisGem);
         }
@@ -151,7 +156,7 @@ impl Meisterdiebe {
         to: Seat,
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
-        let Stage::Giving { drawer, .. } = self.stage else { return Err(self.asked()) };
+        let Stage::Waits(Waits::Giving { drawer, .. }) = self.stage else { return Err(self.asked()) };
         if to.index() >= usize::from(self.seats) {
             return Err(Refusal::NoSuchPlayer);
         }
@@ -168,7 +173,7 @@ impl Meisterdiebe {
 
     /// MDP-9: puts in the alarm.
     pub(super) fn alarm(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Refusal> {
-        let Stage::Alarming { drawer, .. } = self.stage else { return Err(self.asked()) };
+        let Stage::Waits(Waits::Alarming { drawer, .. }) = self.stage else { return Err(self.asked()) };
         self.cube.drawer_mut(drawer).front.put_alarm(seat);
         self.tell(Public::Alarmed { seat, drawer }, log);
         self.end_action(seat);
@@ -177,7 +182,7 @@ impl Meisterdiebe {
 
     /// MDA-9, MDP-13: takes the front, and closes.
     pub(super) fn take(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Refusal> {
-        let Stage::Seizing { drawer, .. } = self.stage else { return Err(self.asked()) };
+        let Stage::Waits(Waits::Seizing { drawer, .. }) = self.stage else { return Err(self.asked()) };
         self.take_front(seat, drawer, log);
         self.end_action(seat);
         Ok(())
@@ -192,7 +197,7 @@ impl Meisterdiebe {
 
     /// MDA-12, MDP-15: now the player may turn and flip.
     pub(super) fn end_action(&mut self, seat: Seat) {
-        self.stage = Stage::Twisting { seat, twist: Twist::BOTH, unstocked: None };
+        self.stage = Stage::Waits(Waits::Twisting { seat, twist: Twist::BOTH, unstocked: None });
     }
 
     /// MD-4: turns the cube.
@@ -203,7 +208,9 @@ impl Meisterdiebe {
         to: Direction,
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
-        let Stage::Twisting { twist, unstocked, .. } = self.stage else { return Err(self.asked()) };
+        let Stage::Waits(Waits::Twisting { twist, unstocked, .. }) = self.stage else {
+            return Err(self.asked());
+        };
         if !twist.turn {
             return Err(Refusal::NoMoreTurning);
         }
@@ -219,7 +226,9 @@ impl Meisterdiebe {
 
     /// MD-5: flips the cube.
     pub(super) fn flip(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Refusal> {
-        let Stage::Twisting { twist, unstocked, .. } = self.stage else { return Err(self.asked()) };
+        let Stage::Waits(Waits::Twisting { twist, unstocked, .. }) = self.stage else {
+            return Err(self.asked());
+        };
         if !twist.flip {
             return Err(Refusal::NoMoreFlipping);
         }
@@ -238,7 +247,7 @@ impl Meisterdiebe {
         if twist == Twist::NONE {
             self.end_turn(seat, unstocked, log);
         } else {
-            self.stage = Stage::Twisting { seat, twist, unstocked };
+            self.stage = Stage::Waits(Waits::Twisting { seat, twist, unstocked });
         }
     }
 
@@ -253,17 +262,19 @@ impl Meisterdiebe {
     /// Leaves out what may be done.
     pub(super) fn done(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Refusal> {
         match self.stage {
-            Stage::Giving { drawer, begun: false, .. } => self.imitate(seat, drawer, 1, true, log),
-            Stage::Giving { begun: true, .. } => return Err(Refusal::GiveAllOrNone),
-            Stage::Imitating { drawer, must: false, .. } => self.end_imitating(seat, drawer),
-            Stage::Imitating { must: true, .. } => return Err(Refusal::MustPut),
-            Stage::Alarming { .. } => self.end_action(seat),
-            Stage::Twisting { unstocked, .. } => self.end_turn(seat, unstocked, log),
-            Stage::Grain {} | Stage::Cards {} | Stage::First {} | Stage::Stocking { .. } => {
+            Stage::Waits(Waits::Giving { drawer, begun: false, .. }) => {
+                self.imitate(seat, drawer, 1, true, log);
+            }
+            Stage::Waits(Waits::Giving { begun: true, .. }) => return Err(Refusal::GiveAllOrNone),
+            Stage::Waits(Waits::Imitating { drawer, must: false, .. }) => self.end_imitating(seat, drawer),
+            Stage::Waits(Waits::Imitating { must: true, .. }) => return Err(Refusal::MustPut),
+            Stage::Waits(Waits::Alarming { .. }) => self.end_action(seat),
+            Stage::Waits(Waits::Twisting { unstocked, .. }) => self.end_turn(seat, unstocked, log),
+            Stage::Waits(Waits::Stocking { .. } | Waits::Choosing {}) => return Err(self.asked()),
+            Stage::Waits(Waits::Opening { .. } | Waits::Seizing { .. } | Waits::Sharing { .. }) => {
                 return Err(self.asked());
             }
-            Stage::Choosing {} | Stage::Opening { .. } | Stage::Seizing { .. } => return Err(self.asked()),
-            Stage::Sharing { .. } | Stage::Over {} => return Err(self.asked()),
+            Stage::Draws(_) | Stage::Over {} => return Err(self.asked()),
         }
         Ok(())
     }

@@ -2,11 +2,12 @@
 
 mod secrets;
 
-use magpie_meisterdiebe::action::{Numbers, PerSeat};
 use magpie_meisterdiebe::board::{CardNo, Character};
 use magpie_meisterdiebe::cube::{Direction, Grain, Layers, Place};
-use magpie_meisterdiebe::options::{Edition, Fronts, Memory, Twists};
-use magpie_meisterdiebe::{Action, Chance, Gem, Gems, Meisterdiebe, Options, Position, Stage};
+use magpie_meisterdiebe::{
+    Action, Chance, Draws, Edition, Fronts, Gem, Gems, Meisterdiebe, Memory, Numbers, Options, PerSeat,
+    Position, Stage, Twists, Waits,
+};
 use magpie_rules::{Game, Input, Seat, SeatSet, Viewer, draw};
 use magpie_testkit::{Script, Subject};
 use rand_core::Rng;
@@ -129,11 +130,14 @@ fn check_gems(position: &Position) -> Result<(), String> {
         Edition::Published => (12, Gems::new(8 * seats + 12, 2 * seats)),
     };
     all.diamonds += match position.stage {
-        Stage::Grain {} | Stage::Cards {} | Stage::First {} => stock,
-        Stage::Stocking { unstocked, .. } => unstocked,
-        Stage::Twisting { unstocked, .. } => unstocked.unwrap_or(0),
-        Stage::Choosing {} | Stage::Opening { .. } | Stage::Giving { .. } | Stage::Imitating { .. } => 0,
-        Stage::Alarming { .. } | Stage::Seizing { .. } | Stage::Sharing { .. } | Stage::Over {} => 0,
+        Stage::Draws(_) => stock,
+        Stage::Waits(Waits::Stocking { unstocked, .. }) => unstocked,
+        Stage::Waits(Waits::Twisting { unstocked, .. }) => unstocked.unwrap_or(0),
+        Stage::Waits(
+            Waits::Choosing {} | Waits::Opening { .. } | Waits::Giving { .. } | Waits::Imitating { .. },
+        ) => 0,
+        Stage::Waits(Waits::Alarming { .. } | Waits::Seizing { .. } | Waits::Sharing { .. })
+        | Stage::Over {} => 0,
     };
     if all == whole { Ok(()) } else { Err(format!("there are {all}, not {whole}")) }
 }
@@ -149,7 +153,7 @@ fn check_rubies(position: &Position) -> Result<(), String> {
 
 // rule: MD-9
 fn check_cards(position: &Position) -> Result<(), String> {
-    let dealt = !matches!(position.stage, Stage::Grain {} | Stage::Cards {});
+    let dealt = !matches!(position.stage, Stage::Draws(Draws::Grain {} | Draws::Cards {}));
     let mut cards: Vec<String> = Vec::new();
     for player in &position.players {
         let own = player.hand.iter().chain(&player.played).chain(&player.choice);

@@ -7,9 +7,9 @@ use std::fmt::Write;
 
 use magpie_meisterdiebe::board::{Card, CardNo, Character};
 use magpie_meisterdiebe::cube::{Contents, Place};
-use magpie_meisterdiebe::options::{Edition, Memory};
-use magpie_meisterdiebe::position::PlayerForm;
-use magpie_meisterdiebe::{Action, Chance, Gem, Meisterdiebe, Position, Stage};
+use magpie_meisterdiebe::{
+    Action, Chance, Edition, Gem, Meisterdiebe, Memory, PlayerForm, Position, Stage, Waits,
+};
 use magpie_rules::{Game, Input, Seat, Viewer, draw};
 use rand_core::Rng;
 
@@ -21,7 +21,7 @@ const EXCHANGES: usize = 12;
 /// Exchanges whatever this viewer is not told now.
 pub(crate) fn shuffle(game: &Meisterdiebe, viewer: Viewer, rng: &mut dyn Rng) -> Meisterdiebe {
     let mut position = game.position();
-    if position.stage == (Stage::Over {}) {
+    if position.stage.is_over() {
         return game.clone();
     }
     if position.options.memory != Memory::Open {
@@ -71,11 +71,11 @@ fn turn_secrets(position: &mut Position, layer: usize) {
 /// The drawer that is open.
 fn open_drawer(stage: Stage) -> Option<Place> {
     match stage {
-        Stage::Giving { drawer, .. } | Stage::Imitating { drawer, .. } => Some(drawer),
-        Stage::Alarming { drawer, .. } | Stage::Seizing { drawer, .. } => Some(drawer),
-        Stage::Grain {} | Stage::Cards {} | Stage::First {} | Stage::Stocking { .. } => None,
-        Stage::Choosing {} | Stage::Opening { .. } | Stage::Twisting { .. } => None,
-        Stage::Sharing { .. } | Stage::Over {} => None,
+        Stage::Waits(Waits::Giving { drawer, .. } | Waits::Imitating { drawer, .. }) => Some(drawer),
+        Stage::Waits(Waits::Alarming { drawer, .. } | Waits::Seizing { drawer, .. }) => Some(drawer),
+        Stage::Draws(_) | Stage::Waits(Waits::Stocking { .. }) => None,
+        Stage::Waits(Waits::Choosing {} | Waits::Opening { .. } | Waits::Twisting { .. }) => None,
+        Stage::Waits(Waits::Sharing { .. }) | Stage::Over {} => None,
     }
 }
 
@@ -102,7 +102,7 @@ fn cards_of(player: &PlayerForm) -> Vec<Card> {
 /// MD-10: the cards that do not lie face up change their roles.
 fn play_otherwise(position: &mut Position, at: usize, rng: &mut dyn Rng) {
     let (face_up, choice_is_up) = (played_are_up(position), is_up(position, at));
-    let smugglers_are_up = position.stage != (Stage::Choosing {});
+    let smugglers_are_up = position.stage != Stage::Waits(Waits::Choosing {});
     let player = &mut position.players[at];
     let mut loose = std::mem::take(&mut player.hand);
     let hand = loose.len();
@@ -137,7 +137,7 @@ fn is_up(position: &Position, at: usize) -> bool {
     let smuggler =
         |at: usize| position.players[at].choice.is_some_and(|card| card.character == Character::Smuggler);
     match (position.stage, position.stage.seat()) {
-        (Stage::Over {} | Stage::Sharing { .. }, _) => position.players[at].choice.is_some(),
+        (Stage::Over {} | Stage::Waits(Waits::Sharing { .. }), _) => position.players[at].choice.is_some(),
         (_, Some(seat)) if position.players[at].choice.is_some() => {
             position.options.edition == Edition::Author || smuggler(at) || !smuggler(seat.index())
         }
@@ -193,7 +193,7 @@ pub(crate) fn told(before: &Meisterdiebe, input: &Input<Meisterdiebe>, viewer: V
     write!(words, "; {}", on_the_table(&after, viewer)).expect("text can be written");
     write!(words, "; {:?}", last_cards(&before, &after)).expect("text can be written");
     write!(words, "; {:?}", turned_up(&before, &after)).expect("text can be written");
-    if after.stage == (Stage::Over {}) {
+    if after.stage.is_over() {
         write!(words, "; {after:?}").expect("text can be written");
     }
     if before.options.memory == Memory::Open {

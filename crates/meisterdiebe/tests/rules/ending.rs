@@ -1,7 +1,6 @@
 //! The end: MD-11, MD-15, MDA-15 to MDA-17, MDP-16, MDP-17.
 
-use magpie_meisterdiebe::event::{Public, Title};
-use magpie_meisterdiebe::{Event, Meisterdiebe, Stage};
+use magpie_meisterdiebe::{Event, Meisterdiebe, Public, Stage, Title};
 use magpie_rules::{Game, Phase};
 
 use crate::{

@@ -1,7 +1,6 @@
 //! The jeweller and the jeweller's wife: MD-13, MD-14, MDA-5, MDA-6, MDP-9, MDP-11.
 
-use magpie_meisterdiebe::Meisterdiebe;
-use magpie_meisterdiebe::options::Edition;
+use magpie_meisterdiebe::{Edition, Meisterdiebe};
 use magpie_rules::Game;
 
 use crate::{TWISTS, author, cloth, front, may, play, published, stocks, view};

@@ -19,8 +19,9 @@ mod twisting;
 
 use magpie_meisterdiebe::board::{Card, CardNo, Character};
 use magpie_meisterdiebe::cube::{Contents, Place, Secret};
-use magpie_meisterdiebe::options::Edition;
-use magpie_meisterdiebe::{Event, Gem, Gems, Meisterdiebe, Options, Plus, Position, Stage, View};
+use magpie_meisterdiebe::{
+    Edition, Event, Gem, Gems, Meisterdiebe, Options, Plus, Position, Stage, View, Waits,
+};
 use magpie_rules::{Game, Seat};
 use magpie_testkit::by_hand::{may, play as play_and_tell, refuse, viewer, waiting};
 
@@ -53,7 +54,7 @@ impl Setup {
         let options = Options { edition, fronts, ..options };
         let mut position = Meisterdiebe::new(seats as u8, options).expect("so many can play").position();
         position.first = Some(Seat::FIRST);
-        position.stage = Stage::Choosing {};
+        position.stage = Stage::Waits(Waits::Choosing {});
         for (at, player) in position.players.iter_mut().enumerate() {
             player.hand = hand([at as u8 + 1; 6]);
         }
@@ -170,7 +171,7 @@ fn choose(game: Meisterdiebe, characters: &str) -> Meisterdiebe {
 
 /// Plays until the players choose again, or the game is over, opening nothing and leaving out what can be left out.
 fn idle(mut game: Meisterdiebe) -> Meisterdiebe {
-    while let Stage::Opening { seat } | Stage::Twisting { seat, .. } = game.position().stage {
+    while let Stage::Waits(Waits::Opening { seat } | Waits::Twisting { seat, .. }) = game.position().stage {
         let action = if may(&game, seat.number())[0].starts_with("open") { "open nothing" } else { "done" };
         game = play(game, &format!("{seat}: {action}"));
     }

@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 
 use magpie_meisterdiebe::cube::{Grain, Place, Secret, Side};
-use magpie_meisterdiebe::options::{Edition, Fronts};
-use magpie_meisterdiebe::{Chance, Gems, Meisterdiebe, Options};
+use magpie_meisterdiebe::{Chance, Edition, Fronts, Gems, Meisterdiebe, Options};
 use magpie_rules::{Fate, Game, Seed};
 
 use crate::{author, notices, play, play_and_tell, published, refuse, stocks, view, waiting};

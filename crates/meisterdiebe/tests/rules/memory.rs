@@ -1,9 +1,7 @@
 //! What a screen shows and remembers: MD-7, MD-16, MD-17, MD-18.
 
 use magpie_meisterdiebe::cube::{Grain, Place};
-use magpie_meisterdiebe::event::Public;
-use magpie_meisterdiebe::options::{Edition, Memory};
-use magpie_meisterdiebe::{Event, Meisterdiebe, Options};
+use magpie_meisterdiebe::{Edition, Event, Meisterdiebe, Memory, Options, Public};
 use magpie_rules::{Fate, Game, Seed};
 
 use crate::{author, choose, front, idle, may, play, play_and_tell, published, published_with, view};

@@ -1,8 +1,7 @@
 //! Positions that cannot occur are refused, with the reason.
 
 use magpie_meisterdiebe::cube::Contents;
-use magpie_meisterdiebe::state::Twist;
-use magpie_meisterdiebe::{Gems, Impossible, Meisterdiebe, Position, Stage};
+use magpie_meisterdiebe::{Gems, Impossible, Meisterdiebe, Position, Stage, Twist, Waits};
 use magpie_rules::{Game, Seat, SeatSet};
 
 use crate::{author, place, play, published};
@@ -143,20 +142,32 @@ fn nobody_is_asked_what_cannot_be_asked() {
     let position = published(2).above("top north", 1, 0).round("thief, detective").position();
     let drawer = place("top north");
     for stage in [
-        Stage::Opening { seat: two },
-        Stage::Giving { seat: one, drawer, begun: false },
-        Stage::Imitating { seat: one, drawer, left: 1, must: true },
-        Stage::Alarming { seat: one, drawer },
-        Stage::Seizing { seat: one, drawer },
-        Stage::Sharing { seat: two },
-        Stage::Twisting { seat: two, twist: Twist { turn: true, flip: true }, unstocked: None },
-        Stage::Twisting { seat: one, twist: Twist { turn: true, flip: false }, unstocked: None },
-        Stage::Twisting { seat: one, twist: Twist { turn: false, flip: false }, unstocked: None },
+        Stage::Waits(Waits::Opening { seat: two }),
+        Stage::Waits(Waits::Giving { seat: one, drawer, begun: false }),
+        Stage::Waits(Waits::Imitating { seat: one, drawer, left: 1, must: true }),
+        Stage::Waits(Waits::Alarming { seat: one, drawer }),
+        Stage::Waits(Waits::Seizing { seat: one, drawer }),
+        Stage::Waits(Waits::Sharing { seat: two }),
+        Stage::Waits(Waits::Twisting { seat: two, twist: Twist { turn: true, flip: true }, unstocked: None }),
+        Stage::Waits(Waits::Twisting {
+            seat: one,
+            twist: Twist { turn: true, flip: false },
+            unstocked: None,
+        }),
+        Stage::Waits(Waits::Twisting {
+            seat: one,
+            twist: Twist { turn: false, flip: false },
+            unstocked: None,
+        }),
     ] {
         refused(&position, |position| position.stage = stage, Impossible::WrongStage);
     }
     let seat = Seat::at(4);
-    refused(&position, |position| position.stage = Stage::Opening { seat }, Impossible::NoSuchSeat(seat));
+    refused(
+        &position,
+        |position| position.stage = Stage::Waits(Waits::Opening { seat }),
+        Impossible::NoSuchSeat(seat),
+    );
     refused(&position, |position| position.first = None, Impossible::WrongFirst);
     refused(
         &position,
@@ -173,8 +184,10 @@ fn who_stocks_must_be_the_one_in_turn() {
             Meisterdiebe::new(3, serde_json::from_str(&options).expect("options")).expect("three can play");
         let deal = "chance: cards 1 has 1 1 1 1 1 1; 2 has 2 2 2 2 2 2; 3 has 3 3 3 3 3 3\nchance: first 2";
         let position = play(game, deal).position();
-        let Stage::Stocking { unstocked, .. } = position.stage else { panic!("the cube is stocked") };
-        let other = Stage::Stocking { seat: Seat::FIRST, unstocked };
+        let Stage::Waits(Waits::Stocking { unstocked, .. }) = position.stage else {
+            panic!("the cube is stocked")
+        };
+        let other = Stage::Waits(Waits::Stocking { seat: Seat::FIRST, unstocked });
         refused(&position, |position| position.stage = other, Impossible::WrongStage);
     }
 }

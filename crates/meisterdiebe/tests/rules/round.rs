@@ -1,6 +1,6 @@
 //! Cards and rounds: MD-10, MDA-4, MDA-13, MDA-14, MDA-18, MDP-4, MDP-5, MDP-19.
 
-use magpie_meisterdiebe::{Event, Meisterdiebe, Stage, event::Public};
+use magpie_meisterdiebe::{Event, Meisterdiebe, Public, Stage, Waits};
 use magpie_rules::Game;
 
 use crate::{
@@ -21,7 +21,8 @@ fn turns(game: Meisterdiebe, characters: &str) -> Vec<u8> {
             Event::Public { what: Public::Turn { seat }, .. } => Some(seat.number()),
             Event::Public { .. } | Event::Dealt { .. } | Event::Chosen { .. } => None,
         }));
-        let (Stage::Opening { seat } | Stage::Twisting { seat, .. }) = game.position().stage else {
+        let Stage::Waits(Waits::Opening { seat } | Waits::Twisting { seat, .. }) = game.position().stage
+        else {
             return all;
         };
         let action = if may(&game, seat.number())[0].starts_with("open") { "open nothing" } else { "done" };
@@ -32,7 +33,7 @@ fn turns(game: Meisterdiebe, characters: &str) -> Vec<u8> {
 /// Everyone's number of a character, after the first listed of each player's cards.
 fn numbers(game: &Meisterdiebe, character: &str) -> Vec<u8> {
     let character = character.parse().expect("a character");
-    let number = |player: &magpie_meisterdiebe::position::PlayerForm| {
+    let number = |player: &magpie_meisterdiebe::PlayerForm| {
         let mut cards = player.hand.iter().chain(&player.played).chain(&player.choice);
         cards.find(|card| card.character == character).map(|card| u8::from(card.number)).expect("one of each")
     };

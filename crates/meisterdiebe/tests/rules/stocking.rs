@@ -1,7 +1,6 @@
 //! Stocking the cube: MDA-2, MDA-3, MDP-2, MDP-3.
 
-use magpie_meisterdiebe::options::Edition;
-use magpie_meisterdiebe::{Chance, Meisterdiebe, Options, Stage};
+use magpie_meisterdiebe::{Chance, Edition, Meisterdiebe, Options, Stage, Waits};
 use magpie_rules::{Fate, Game, Seat, Seed};
 
 use crate::{TWISTS, cloth, front, may, play, refuse, waiting};
@@ -18,8 +17,8 @@ fn dealt(seats: u8, edition: Edition) -> Meisterdiebe {
 
 fn unstocked(game: &Meisterdiebe) -> Option<u8> {
     match game.position().stage {
-        Stage::Stocking { unstocked, .. } => Some(unstocked),
-        Stage::Twisting { unstocked, .. } => unstocked,
+        Stage::Waits(Waits::Stocking { unstocked, .. }) => Some(unstocked),
+        Stage::Waits(Waits::Twisting { unstocked, .. }) => unstocked,
         other => panic!("{other:?}"),
     }
 }
@@ -90,7 +89,7 @@ fn in_the_published_edition_each_puts_in_all_their_diamonds() {
             seat = seat % seats + 1;
         }
         assert_eq!(front(&game, "bottom west"), "above 12d 0s");
-        assert!(matches!(game.position().stage, Stage::Choosing {}));
+        assert!(matches!(game.position().stage, Stage::Waits(Waits::Choosing {})));
     }
 }
 

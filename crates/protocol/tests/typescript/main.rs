@@ -66,7 +66,7 @@ fn the_types_of_the_client_are_those_of_the_server() {
     galerie.visit::<galerie::bot::Advice>();
     galerie.visit::<galerie::bot::Review>();
     galerie.visit::<galerie::Facts>();
-    galerie.visit::<galerie::facts::Plan>();
+    galerie.visit::<galerie::Plan>();
     galerie.visit::<galerie::board::Zone>();
 
     let mut meisterdiebe = Module { shared: protocol.types.clone(), ..Module::default() };

@@ -65,10 +65,10 @@ pub(crate) fn may_be_told(
             };
             stored(kept.versions.iter().any(known), || format!("a rematch at {code}"))
         }
-        FromServer::Hint { n, .. } if *n > told.number => {
+        FromServer::Advice { n, .. } if *n > told.number => {
             Err(Broken("advice is about what was told", format!("{n} after {}", told.number)))
         }
-        FromServer::Hint { .. } | FromServer::Review { .. } | FromServer::Refused { .. } => Ok(()),
+        FromServer::Advice { .. } | FromServer::Review { .. } | FromServer::Refused { .. } => Ok(()),
     }
 }
 

@@ -82,7 +82,7 @@ impl Page {
             FromServer::Table { table } => self.table = Some(table.clone()),
             FromServer::Seated { seat, .. } => self.you = Some(*seat),
             FromServer::Update(update) => self.game = Some(Game::of(update, inputs, self.you)),
-            FromServer::Hint { .. } | FromServer::Review { .. } | FromServer::Notes { .. } => {}
+            FromServer::Advice { .. } | FromServer::Review { .. } | FromServer::Notes { .. } => {}
             FromServer::TeamNotes { .. } | FromServer::Rematch { .. } | FromServer::Refused { .. } => {}
         }
     }
@@ -127,7 +127,7 @@ impl Page {
         Some(match dice.below(40) {
             0 => FromClient::HandOver { level: Some(level(dice)) },
             1 | 2 => FromClient::TakeBack {},
-            3 if dice.once_in(10) => FromClient::Hint {},
+            3 if dice.once_in(10) => FromClient::Advise {},
             4 => FromClient::WriteDown {
                 notes: Notes::try_from(dice.below(1000).to_string()).expect("a number is short"),
                 to: *dice.pick(&[Readers::Own, Readers::Team]),

@@ -63,7 +63,7 @@ pub(crate) fn compare(
 
 /// What they try: nothing that happens, since what happens may tell them something.
 fn attempts(held: &Held, you: Option<Seat>) -> Vec<FromClient> {
-    let mut tries = vec![FromClient::Hint {}, FromClient::Start {}, FromClient::Rematch {}];
+    let mut tries = vec![FromClient::Advise {}, FromClient::Start {}, FromClient::Rematch {}];
     let act = |action: Value| FromClient::Act { seen: 1, action };
     tries.push(act(json!({ "do": "cheat" })));
     let table = held.table().expect("a game is on");
@@ -193,8 +193,8 @@ impl World {
         }
         for think in todo.think {
             match think.question {
-                Question::Guest(counsel) => {
-                    self.hear(Heard::Answered { ticket: think.ticket, answer: counsel() });
+                Question::Guest(reflection) => {
+                    self.hear(Heard::Answered { ticket: think.ticket, answer: reflection.think() });
                 }
                 Question::Bot(_) => {}
             }

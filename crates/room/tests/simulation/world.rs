@@ -377,7 +377,7 @@ impl World {
                 Heard::Thought { ticket, considered: (!fails).then(|| thought.think()) }
             }
             Question::Guest(_) if fails => Heard::Answered { ticket, answer: None },
-            Question::Guest(counsel) => Heard::Answered { ticket, answer: counsel() },
+            Question::Guest(reflection) => Heard::Answered { ticket, answer: reflection.think() },
         };
         self.hear(at, heard).map(|()| true)
     }

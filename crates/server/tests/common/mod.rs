@@ -8,17 +8,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
+use magpie_http::{Request, Response, request};
 use magpie_room::LeastClock;
 use magpie_server::{Config, Limits, NoClient};
 use magpie_store::Sqlite;
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::handshake::client::Request;
+use tokio_tungstenite::tungstenite::handshake::client::Request as SocketRequest;
 use tokio_util::sync::CancellationToken;
 
 /// Nothing takes that long; a test that waits longer has failed.
@@ -88,30 +88,20 @@ impl House {
     }
 
     pub async fn get(&self, path: &str) -> (u16, String) {
-        let (status, _, body) = self.request(&format!("GET {path} HTTP/1.1\r\n"), "").await;
-        (status, body)
+        let answer = self.ask(Request::get(path), "").await;
+        (answer.status().as_u16(), answer.into_body())
     }
 
     pub async fn post(&self, path: &str, body: &str) -> (u16, Value) {
-        let (status, _, body) = self.request(&format!("POST {path} HTTP/1.1\r\n"), body).await;
+        let answer = self.ask(Request::post(path), body).await;
+        let (status, body) = (answer.status().as_u16(), answer.into_body());
         (status, serde_json::from_str(&body).unwrap_or(Value::String(body)))
     }
 
-    /// A plain request: the status, the headers in small letters, and the body.
-    pub async fn request(&self, head: &str, body: &str) -> (u16, String, String) {
-        let mut stream = TcpStream::connect(self.address).await.unwrap();
-        let length = body.len();
-        let text = format!(
-            "{head}host: {}\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}",
-            self.address
-        );
-        stream.write_all(text.as_bytes()).await.unwrap();
-        let mut answer = Vec::new();
-        tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answer)).await.unwrap().unwrap();
-        let answer = String::from_utf8(answer).unwrap();
-        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
-        (status, head.to_lowercase(), body.to_owned())
+    /// A plain request, and the whole answer.
+    pub async fn ask(&self, head: request::Builder, body: &str) -> Response<String> {
+        let (host, request) = (self.address.to_string(), head.body(body.to_owned()).unwrap());
+        tokio::time::timeout(PATIENCE, magpie_http::send(&host, request)).await.unwrap().unwrap()
     }
 
     /// Opens a table of Sneaky, unless `more` names another game.
@@ -135,11 +125,11 @@ impl House {
         self.socket_with(self.socket_request()).await.unwrap()
     }
 
-    pub fn socket_request(&self) -> Request {
+    pub fn socket_request(&self) -> SocketRequest {
         format!("ws://{}/api/socket", self.address).into_client_request().unwrap()
     }
 
-    pub async fn socket_with(&self, request: Request) -> Result<Client, String> {
+    pub async fn socket_with(&self, request: SocketRequest) -> Result<Client, String> {
         let stream = TcpStream::connect(self.address).await.unwrap();
         let connected = tokio_tungstenite::client_async(request, stream).await;
         let (socket, _) = connected.map_err(|error| error.to_string())?;

@@ -3,10 +3,10 @@
 use magpie_bots::{Sight, four_decimals};
 use serde::Serialize;
 
-use super::analysis::Plan;
+use super::analysis::Solved;
 use super::standing::Standing;
 use crate::action::Action;
-use crate::form::StageForm;
+use crate::position::StageForm;
 use crate::state::Sneaky;
 
 /// Advice for a player whose dice have fallen: what the strongest bot thinks of every action.
@@ -60,18 +60,18 @@ pub(crate) fn advise(sight: &Sight<'_, Sneaky>) -> Option<Advice> {
     if sight.actions.is_empty() {
         return None;
     }
-    let plan = Plan::new(sight.seat, Standing::new(sight.view));
-    let value = |action: Action| plan.value(dice, *rolled, action);
+    let solved = Solved::new(sight.seat, Standing::new(sight.view));
+    let value = |action: Action| solved.value(dice, *rolled, action);
     let valued = |action: &Action| {
         let [win, loot] = value(*action);
         Valued { action: *action, win: win.clamp(0.0, 1.0), loot }
     };
     let rolling = sight.actions.contains(&Action::RollOn {}).then(|| {
         let ([win, loot], [win_now, loot_now]) = (value(Action::RollOn {}), value(Action::Stop {}));
-        Rolling { bust: plan.bust_chance(dice), win_gain: win - win_now, loot_gain: loot - loot_now }
+        Rolling { bust: solved.bust_chance(dice), win_gain: win - win_now, loot_gain: loot - loot_now }
     });
     Some(Advice {
-        best: plan.choose(dice, *rolled, sight.actions),
+        best: solved.choose(dice, *rolled, sight.actions),
         actions: sight.actions.iter().map(valued).collect(),
         rolling,
     })

@@ -7,31 +7,31 @@ use super::standing::{MOST_OPEN, Open, Standing};
 use super::turn::{Load, Turn, Value};
 use crate::action::{Action, Spot};
 use crate::board::{Card, Dice};
-use crate::form::DiceOnCards;
+use crate::position::DiceOnCards;
 
 /// What a choice is worth: the chance to win, and the value of all robbers taken in this turn.
 pub(crate) type Prospect = Value<2>;
 
 /// The turn of one player, solved.
 #[derive(Clone, Debug)]
-pub(crate) struct Plan {
+pub(crate) struct Solved {
     seat: Seat,
     standing: Standing,
     open: Open,
     turn: Turn<2>,
 }
 
-impl Plan {
+impl Solved {
     /// Solves the turn of this player, from what everybody has at its beginning.
-    pub(crate) fn new(seat: Seat, standing: Standing) -> Plan {
+    pub(crate) fn new(seat: Seat, standing: Standing) -> Solved {
         let open = standing.open(seat);
         let turn = Turn::solve(&open, |caught| {
             [worth_of_stopping(&standing, seat, &open, caught), loot(&open, caught)]
         });
-        Plan { seat, standing, open, turn }
+        Solved { seat, standing, open, turn }
     }
 
-    /// Is this the plan for the turn of this player? Nobody's cards change during a turn.
+    /// Is this the turn of this player? Nobody's cards change during a turn.
     pub(crate) fn is_for(&self, seat: Seat, standing: &Standing) -> bool {
         self.seat == seat && self.standing == *standing
     }

@@ -6,7 +6,7 @@ use super::standing::{MOST_OPEN, Open, Standing};
 use super::turn::{Load, bust_chance};
 use crate::action::Spot;
 use crate::board::{Card, Colour, DICE};
-use crate::form::StageForm;
+use crate::position::StageForm;
 use crate::state::Sneaky;
 
 /// The open cards, with the dice on them.

@@ -2,17 +2,17 @@
 
 use magpie_bots::{Bot, BotRng, Sight};
 
-use super::analysis::{Plan, best, laid_on_top};
+use super::analysis::{Solved, best, laid_on_top};
 use super::standing::Standing;
 use crate::action::Action;
-use crate::form::StageForm;
+use crate::position::StageForm;
 use crate::state::Sneaky;
 
 /// Plays every turn as well as possible for the chance to win.
 #[derive(Debug, Default)]
 pub(crate) struct Hard {
     /// The turn that was solved last.
-    plan: Option<Plan>,
+    solved: Option<Solved>,
 }
 
 impl Bot<Sneaky> for Hard {
@@ -20,7 +20,7 @@ impl Bot<Sneaky> for Hard {
         let standing = Standing::new(sight.view);
         match &sight.view.stage {
             StageForm::Placing { dice, rolled, .. } => {
-                self.plan(sight, standing).choose(dice, *rolled, sight.actions)
+                self.solved(sight, standing).choose(dice, *rolled, sight.actions)
             }
             StageForm::Stacking { loot, above, .. } => best(sight.actions, |action| match action {
                 Action::Top { card } => laid_on_top(sight.seat, &standing, loot, above, card),
@@ -33,10 +33,10 @@ impl Bot<Sneaky> for Hard {
 }
 
 impl Hard {
-    fn plan(&mut self, sight: &Sight<'_, Sneaky>, standing: Standing) -> &Plan {
-        match self.plan.take() {
-            Some(plan) if plan.is_for(sight.seat, &standing) => self.plan.insert(plan),
-            Some(_) | None => self.plan.insert(Plan::new(sight.seat, standing)),
+    fn solved(&mut self, sight: &Sight<'_, Sneaky>, standing: Standing) -> &Solved {
+        match self.solved.take() {
+            Some(solved) if solved.is_for(sight.seat, &standing) => self.solved.insert(solved),
+            Some(_) | None => self.solved.insert(Solved::new(sight.seat, standing)),
         }
     }
 }

@@ -26,7 +26,7 @@ mod weights;
 mod worth;
 
 use magpie_bots::bot::Random;
-use magpie_bots::{Bot, Level, Played, Sight};
+use magpie_bots::{Bot, HasBots, Level, Sight};
 use magpie_rules::{Seat, Table};
 
 pub use self::advice::{Advice, Rolling, Valued};
@@ -36,7 +36,7 @@ use self::medium::Medium;
 pub use self::review::{Choice, Review};
 use crate::state::Sneaky;
 
-impl Played for Sneaky {
+impl HasBots for Sneaky {
     type Advice = Advice;
     type Review = Review;
 

@@ -5,7 +5,8 @@ use magpie_rules::{Game, Input, Seat, Table, Viewer, legal};
 use serde::Serialize;
 
 use super::advice;
-use crate::action::{Action, Event};
+use crate::action::Action;
+use crate::event::Event;
 use crate::state::Sneaky;
 
 /// How many choices are told.

@@ -5,8 +5,10 @@ use magpie_rules::Seat;
 
 use crate::action::{PileName, Slot, Spot};
 use crate::board::Card;
-use crate::form::PlayerForm;
-use crate::state::{Loot, MIDDLE, Pile, ZeroBonus};
+use crate::options::ZeroBonus;
+use crate::position::PlayerForm;
+use crate::stage::Loot;
+use crate::state::{MIDDLE, Pile};
 use crate::view::View;
 
 /// SNK-8: the most cards that can be open to a player: the middle, and the tops of three others' piles.
@@ -219,8 +221,9 @@ mod tests {
     use super::*;
     use crate::action::Action;
     use crate::board::Deck;
-    use crate::form::StageForm;
-    use crate::state::{Options, Sneaky};
+    use crate::options::Options;
+    use crate::position::StageForm;
+    use crate::state::Sneaky;
 
     #[test]
     fn a_turn_ends_as_the_rules_say() {

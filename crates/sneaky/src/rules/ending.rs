@@ -3,16 +3,18 @@
 use magpie_rules::{Log, Seat};
 
 use super::Refusal;
-use crate::action::{Event, Slot};
+use crate::action::Slot;
 use crate::board::Card;
-use crate::state::{MIDDLE, Sneaky, Stage};
+use crate::event::Event;
+use crate::stage::{Draws, Stage};
+use crate::state::{MIDDLE, Sneaky};
 
 impl Sneaky {
     /// SNK-22, SNK-23: after a turn the middle is filled up, or the last round counts down.
     pub(super) fn end_turn(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         match self.turns_left {
             Some(left) => self.count_down(seat, left - 1, log),
-            None if self.gap().is_some() => self.stage = Stage::Refilling { seat },
+            None if self.gap().is_some() => self.stage = Stage::Draws(Draws::Refilling { seat }),
             None => self.begin_turn(seat.next(self.seats), log),
         }
     }

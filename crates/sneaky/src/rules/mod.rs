@@ -2,6 +2,7 @@
 //!
 //! | module | what it holds |
 //! |---|---|
+//! | `refusal` | why an input is refused |
 //! | `setup` | who begins, and the first three robbers (SNK-4, SNK-6) |
 //! | `turn` | rolling, putting dice on cards, stopping, handcuffs (SNK-7 to SNK-15, SNK-18 to SNK-21) |
 //! | `piles` | where new cards go (SNK-16, SNK-17) |
@@ -10,65 +11,23 @@
 
 mod ending;
 mod piles;
+mod refusal;
 mod scoring;
 mod setup;
 mod turn;
 
 use magpie_rules::{Game, Log, Outcome, Phase, Seat, SeatSet, SetupError, Viewer, draw};
 use rand_core::Rng;
-use serde::Serialize;
 use std::ops::RangeInclusive;
 
-use crate::action::{Action, Chance, Event};
+use crate::action::{Action, Chance};
+use crate::event::Event;
+use crate::options::Options;
 use crate::position::{Impossible, Position};
-use crate::state::{Open, Options, Player, Sneaky, Stage, Step};
+use crate::stage::{Draws, Stage, Step, Waits};
+use crate::state::{Open, Player, Sneaky};
 use crate::view::View;
-
-/// Why an input is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum Refusal {
-    /// Somebody else is waited for, or chance.
-    #[error("it is not your turn")]
-    NotYourTurn,
-    /// Nothing more can happen.
-    #[error("the game is over")]
-    GameOver,
-    /// The action belongs to another moment of the turn.
-    #[error("that is not what is asked for now")]
-    NotNow,
-    /// SNK-7: nothing was put down since the dice fell.
-    #[error("put at least one die on a card first")]
-    PlaceFirst,
-    /// SNK-8: a player's own pile takes no dice.
-    #[error("your own pile takes no dice")]
-    OwnPile,
-    /// SNK-8: no card lies there.
-    #[error("no open card lies there")]
-    NoCard,
-    /// SNK-7: the die has another colour than the card.
-    #[error("the die and the card have different colours")]
-    WrongColour,
-    /// No die that is not on a card shows this colour.
-    #[error("no loose die shows that colour")]
-    NoSuchDie,
-    /// SNK-9: the card has all its dice.
-    #[error("that card is full")]
-    CardFull,
-    /// SNK-13: all dice are on cards.
-    #[error("there is no die left to roll")]
-    NoDiceLeft,
-    /// SNK-16: the card is not among those to be laid.
-    #[error("that card is not among those to be laid")]
-    NotLoot,
-    /// No outcome of this kind is due.
-    #[error("that outcome of chance is not due")]
-    ChanceNotDue,
-    /// The outcome cannot happen.
-    #[error("that outcome of chance is impossible")]
-    ChanceImpossible,
-}
+pub use refusal::Refusal;
 
 impl Game for Sneaky {
     const NAME: &'static str = "sneaky";
@@ -92,7 +51,16 @@ impl Game for Sneaky {
         players[..usize::from(seats)].iter_mut().for_each(|player| player.handcuffs = 2);
         let pile = options.deck.cards();
         let (open, below) = (Open::default(), Default::default());
-        Ok(Sneaky { options, seats, pile, open, below, players, turns_left: None, stage: Stage::Lot })
+        Ok(Sneaky {
+            options,
+            seats,
+            pile,
+            open,
+            below,
+            players,
+            turns_left: None,
+            stage: Stage::Draws(Draws::Lot),
+        })
     }
 
     fn seats(&self) -> u8 {
@@ -106,21 +74,18 @@ impl Game for Sneaky {
     #[inline]
     fn phase(&self) -> Phase {
         match &self.stage {
-            Stage::Placing { seat, .. } | Stage::Stacking { seat, .. } => {
-                Phase::Waiting(SeatSet::only(*seat))
-            }
-            Stage::Lot | Stage::Opening { .. } | Stage::Rolling { .. } | Stage::Refilling { .. } => {
-                Phase::Chance
-            }
+            Stage::Waits(seat, _) => Phase::Waiting(SeatSet::only(*seat)),
+            Stage::Draws(_) => Phase::Chance,
             Stage::Over => Phase::Over,
         }
     }
 
     #[inline]
-    fn actions(&self, to: Seat, into: &mut Vec<Action>) {
-        match &self.stage {
-            Stage::Placing { seat, placed, rolled, step } if *seat == to => {
-                for action in self.placements(*seat, *placed, *rolled) {
+    fn actions(&self, seat: Seat, into: &mut Vec<Action>) {
+        let Ok(waits) = self.check_waited_for(seat) else { return };
+        match waits {
+            Waits::Placing { placed, rolled, step } => {
+                for action in self.placements(seat, *placed, *rolled) {
                     into.push(action);
                 }
                 if *step == Step::May {
@@ -130,28 +95,18 @@ impl Game for Sneaky {
                     }
                 }
             }
-            Stage::Stacking { seat, loot, .. } if *seat == to => {
+            Waits::Stacking { loot, .. } => {
                 into.extend(self.undecided(loot).into_iter().map(|card| Action::Top { card }));
             }
-            Stage::Placing { .. } | Stage::Stacking { .. } => {}
-            Stage::Lot
-            | Stage::Opening { .. }
-            | Stage::Rolling { .. }
-            | Stage::Refilling { .. }
-            | Stage::Over => {}
         }
     }
 
     #[inline]
     fn act(&mut self, seat: Seat, action: &Action, log: &mut impl Log<Event>) -> Result<(), Refusal> {
-        match self.phase() {
-            Phase::Over => return Err(Refusal::GameOver),
-            Phase::Waiting(seats) if seats.contains(seat) => {}
-            Phase::Waiting(_) | Phase::Chance => return Err(Refusal::NotYourTurn),
-        }
+        self.check_waited_for(seat)?;
         match *action {
             Action::Place { die, on } => self.place(seat, die, on, log),
-            Action::RollOn {} => self.roll_on(),
+            Action::RollOn {} => self.roll_on(seat),
             Action::Stop {} => self.stop(seat, log),
             Action::Top { card } => self.put_on_top(seat, card, log),
         }
@@ -159,36 +114,36 @@ impl Game for Sneaky {
 
     #[inline]
     fn sample(&self, rng: &mut (impl Rng + ?Sized)) -> Chance {
-        match &self.stage {
-            Stage::Lot => Chance::Lot { seat: Seat::at(draw::below(rng, u32::from(self.seats)) as usize) },
-            Stage::Opening { .. } => Chance::Open { cards: setup::draw_opening(rng) },
-            Stage::Rolling { placed, .. } => Chance::Roll { dice: turn::draw_dice(placed.loose(), rng) },
-            Stage::Refilling { .. } => {
+        match self.stage.draws().expect("an outcome is due") {
+            Draws::Lot => Chance::Lot { seat: Seat::at(draw::below(rng, u32::from(self.seats)) as usize) },
+            Draws::Opening { .. } => Chance::Open { cards: setup::draw_opening(rng) },
+            Draws::Rolling { placed, .. } => Chance::Roll { dice: turn::draw_dice(placed.loose(), rng) },
+            Draws::Refilling { .. } => {
                 Chance::TurnUp { card: self.pile.nth(draw::below(rng, u32::from(self.pile.len())) as u8) }
             }
-            Stage::Placing { .. } | Stage::Stacking { .. } | Stage::Over => unreachable!("no chance is due"),
         }
     }
 
     #[inline]
     fn resolve(&mut self, chance: &Chance, log: &mut impl Log<Event>) -> Result<(), Refusal> {
-        match (&self.stage, *chance) {
-            (Stage::Lot, Chance::Lot { seat }) => self.lot(seat, log),
-            (Stage::Opening { first }, Chance::Open { cards }) => self.open(*first, cards, log),
-            (Stage::Rolling { seat, placed }, Chance::Roll { dice }) => self.roll(*seat, *placed, dice, log),
-            (Stage::Refilling { seat }, Chance::TurnUp { card }) => self.turn_up(*seat, card, log),
-            (Stage::Over, _) => Err(Refusal::GameOver),
-            (Stage::Lot | Stage::Opening { .. } | Stage::Rolling { .. } | Stage::Refilling { .. }, _)
-            | (Stage::Placing { .. } | Stage::Stacking { .. }, _) => Err(Refusal::ChanceNotDue),
+        let draws = match self.stage {
+            Stage::Draws(draws) => draws,
+            Stage::Waits(..) => return Err(Refusal::ChanceNotDue),
+            Stage::Over => return Err(Refusal::GameOver),
+        };
+        match (draws, *chance) {
+            (Draws::Lot, Chance::Lot { seat }) => self.lot(seat, log),
+            (Draws::Opening { first }, Chance::Open { cards }) => self.open(first, cards, log),
+            (Draws::Rolling { seat, placed }, Chance::Roll { dice }) => self.roll(seat, placed, dice, log),
+            (Draws::Refilling { seat }, Chance::TurnUp { card }) => self.turn_up(seat, card, log),
+            (Draws::Lot | Draws::Opening { .. } | Draws::Rolling { .. } | Draws::Refilling { .. }, _) => {
+                Err(Refusal::ChanceNotDue)
+            }
         }
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        match self.stage {
-            Stage::Over => Some(self.score()),
-            Stage::Lot | Stage::Opening { .. } | Stage::Rolling { .. } => None,
-            Stage::Placing { .. } | Stage::Stacking { .. } | Stage::Refilling { .. } => None,
-        }
+        (self.stage == Stage::Over).then(|| self.score())
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -209,5 +164,17 @@ impl Game for Sneaky {
 
     fn from_position(position: &Position) -> Result<Sneaky, Impossible> {
         position.build()
+    }
+}
+
+impl Sneaky {
+    /// What is asked of this player, if anything is.
+    #[inline]
+    fn check_waited_for(&self, seat: Seat) -> Result<&Waits, Refusal> {
+        match &self.stage {
+            Stage::Waits(asked, waits) if *asked == seat => Ok(waits),
+            Stage::Waits(..) | Stage::Draws(_) => Err(Refusal::NotYourTurn),
+            Stage::Over => Err(Refusal::GameOver),
+        }
     }
 }

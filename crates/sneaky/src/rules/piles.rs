@@ -3,16 +3,18 @@
 use magpie_rules::{Log, Seat};
 
 use super::Refusal;
-use crate::action::{Event, PileName};
+use crate::action::PileName;
 use crate::board::Card;
-use crate::state::{Loot, Sneaky, Stage};
+use crate::event::Event;
+use crate::stage::{Loot, Stage, Waits};
+use crate::state::Sneaky;
 
 impl Sneaky {
     /// SNK-16, SNK-17: the new cards go on the player's piles once their order is decided. `above` holds the cards that were
     /// chosen to lie on top of those still in `loot`, the topmost first.
     pub(super) fn stack(&mut self, seat: Seat, loot: Loot, above: Loot, log: &mut impl Log<Event>) {
         if !self.undecided(&loot).is_empty() {
-            self.stage = Stage::Stacking { seat, loot, above };
+            self.stage = Stage::Waits(seat, Waits::Stacking { loot, above });
             return;
         }
         for &pile in self.pile_names() {
@@ -56,7 +58,9 @@ impl Sneaky {
         card: Card,
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
-        let Stage::Stacking { loot, above, .. } = &self.stage else { return Err(Refusal::NotNow) };
+        let Stage::Waits(_, Waits::Stacking { loot, above }) = &self.stage else {
+            return Err(Refusal::NotNow);
+        };
         let choosable = self.undecided(loot).contains(&card);
         let at = loot.iter().position(|other| choosable && *other == card).ok_or(Refusal::NotLoot)?;
         let (mut loot, mut above) = (loot.clone(), above.clone());

@@ -3,7 +3,8 @@
 use magpie_rules::outcome::Line;
 use magpie_rules::{Outcome, Seat};
 
-use crate::state::{Sneaky, ZeroBonus};
+use crate::options::ZeroBonus;
+use crate::state::Sneaky;
 
 impl Sneaky {
     /// SNK-25 to SNK-29: what every player owns, with the handcuffs; what is left in the middle belongs to nobody.

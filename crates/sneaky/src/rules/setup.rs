@@ -4,9 +4,10 @@ use magpie_rules::{Log, Seat, draw};
 use rand_core::Rng;
 
 use super::Refusal;
-use crate::action::Event;
 use crate::board::{Card, Colour};
-use crate::state::{Sneaky, Stage};
+use crate::event::Event;
+use crate::stage::{Draws, Stage};
+use crate::state::Sneaky;
 
 impl Sneaky {
     /// SNK-6: the first player is drawn by lot.
@@ -14,7 +15,7 @@ impl Sneaky {
         if seat.index() >= usize::from(self.seats) {
             return Err(Refusal::ChanceImpossible);
         }
-        self.stage = Stage::Opening { first: seat };
+        self.stage = Stage::Draws(Draws::Opening { first: seat });
         log.push(Event::Lot { seat });
         Ok(())
     }

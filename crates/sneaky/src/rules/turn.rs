@@ -4,14 +4,16 @@ use magpie_rules::{Log, Seat, draw};
 use rand_core::Rng;
 
 use super::Refusal;
-use crate::action::{Action, Event, Spot};
+use crate::action::{Action, Spot};
 use crate::board::{Card, Colour, DICE, Dice};
-use crate::state::{Loot, MIDDLE, Placed, Sneaky, SpotSet, Stage, Step};
+use crate::event::Event;
+use crate::stage::{Draws, Loot, Placed, Stage, Step, Waits};
+use crate::state::{MIDDLE, Sneaky, SpotSet};
 
 impl Sneaky {
     /// SNK-7: a turn begins with all seven dice.
     pub(super) fn begin_turn(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        self.stage = Stage::Rolling { seat, placed: Placed::default() };
+        self.stage = Stage::Draws(Draws::Rolling { seat, placed: Placed::default() });
         log.push(Event::Turn { seat });
     }
 
@@ -31,7 +33,7 @@ impl Sneaky {
         if self.takers(seat, placed, dice).is_empty() {
             self.bust(seat, log);
         } else {
-            self.stage = Stage::Placing { seat, placed, rolled: dice, step: Step::Must };
+            self.stage = Stage::Waits(seat, Waits::Placing { placed, rolled: dice, step: Step::Must });
         }
         Ok(())
     }
@@ -59,7 +61,9 @@ impl Sneaky {
 
     /// SNK-13: rolling on is legal while dice are left, but a certain bust if no open card has room for another one.
     pub(crate) fn certain_bust(&self) -> bool {
-        let Stage::Placing { seat, placed, step: Step::May, .. } = self.stage else { return false };
+        let Stage::Waits(seat, Waits::Placing { placed, step: Step::May, .. }) = self.stage else {
+            return false;
+        };
         placed.loose() > 0 && self.open_cards(seat).all(|(spot, card)| placed.on(spot) == card.value())
     }
 
@@ -79,7 +83,9 @@ impl Sneaky {
         on: Spot,
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
-        let Stage::Placing { mut placed, mut rolled, .. } = self.stage else { return Err(Refusal::NotNow) };
+        let Stage::Waits(_, Waits::Placing { mut placed, mut rolled, .. }) = self.stage else {
+            return Err(Refusal::NotNow);
+        };
         let (spot, card) = self.open_card(seat, on)?;
         if card.colour() != die {
             return Err(Refusal::WrongColour);
@@ -92,7 +98,7 @@ impl Sneaky {
         }
         rolled.remove(die);
         placed.add(spot, 1);
-        self.stage = Stage::Placing { seat, placed, rolled, step: Step::May };
+        self.stage = Stage::Waits(seat, Waits::Placing { placed, rolled, step: Step::May });
         log.push(Event::Placed { seat, die, on });
         Ok(())
     }
@@ -109,24 +115,25 @@ impl Sneaky {
 
     /// SNK-11, SNK-13: all dice that are not on cards are rolled again, as long as there are any.
     #[inline]
-    pub(super) fn roll_on(&mut self) -> Result<(), Refusal> {
-        match &self.stage {
-            Stage::Placing { step: Step::Must, .. } => Err(Refusal::PlaceFirst),
-            Stage::Placing { placed, .. } if placed.loose() == 0 => Err(Refusal::NoDiceLeft),
-            Stage::Placing { seat, placed, .. } => {
-                self.stage = Stage::Rolling { seat: *seat, placed: *placed };
-                Ok(())
-            }
-            Stage::Stacking { .. } | Stage::Over => Err(Refusal::NotNow),
-            Stage::Lot | Stage::Opening { .. } | Stage::Rolling { .. } | Stage::Refilling { .. } => {
-                Err(Refusal::NotNow)
-            }
+    pub(super) fn roll_on(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let Stage::Waits(_, Waits::Placing { placed, step, .. }) = self.stage else {
+            return Err(Refusal::NotNow);
+        };
+        if step == Step::Must {
+            return Err(Refusal::PlaceFirst);
         }
+        if placed.loose() == 0 {
+            return Err(Refusal::NoDiceLeft);
+        }
+        self.stage = Stage::Draws(Draws::Rolling { seat, placed });
+        Ok(())
     }
 
     /// SNK-14: the player takes every full card; the others stay where they are.
     pub(super) fn stop(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Refusal> {
-        let Stage::Placing { placed, step, .. } = self.stage else { return Err(Refusal::NotNow) };
+        let Stage::Waits(_, Waits::Placing { placed, step, .. }) = self.stage else {
+            return Err(Refusal::NotNow);
+        };
         if step == Step::Must {
             return Err(Refusal::PlaceFirst);
         }

@@ -1,5 +1,6 @@
 //! A store in one file.
 
+mod schema;
 mod writer;
 
 use std::path::Path;
@@ -11,56 +12,10 @@ use magpie_tables::{Code, Notes, Readers, SavedTable, TableId, Write};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
-use sqlx::{ConnectOptions, Connection, Row};
+use sqlx::{ConnectOptions, Row};
 
 use self::writer::Writer;
 use crate::store::{Answer, Store, StoreError};
-
-/// What makes each version of the schema out of the one before. A file has the version up to which they were applied.
-///
-/// The log is a table in the order of writing, found through an index: appending to a table clustered by its key is slower.
-const MIGRATIONS: &[&str] = &[
-    "
-CREATE TABLE tables (
-    id INTEGER PRIMARY KEY,
-    version INTEGER NOT NULL,
-    code TEXT NOT NULL UNIQUE,
-    watch TEXT NOT NULL UNIQUE,
-    body TEXT NOT NULL
-) STRICT;
-CREATE TABLE inputs (
-    of INTEGER NOT NULL,
-    n INTEGER NOT NULL,
-    by INTEGER NOT NULL,
-    input TEXT NOT NULL,
-    at INTEGER NOT NULL
-) STRICT;
-CREATE UNIQUE INDEX inputs_in_order ON inputs (of, n);
-PRAGMA user_version = 1;
-",
-    "
-CREATE TABLE notes (
-    of INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
-    notes TEXT NOT NULL,
-    PRIMARY KEY (of, seat)
-) STRICT;
-PRAGMA user_version = 2;
-",
-    "
-ALTER TABLE notes RENAME TO own_notes;
-CREATE TABLE notes (
-    of INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
-    readers TEXT NOT NULL,
-    notes TEXT NOT NULL,
-    PRIMARY KEY (of, seat, readers)
-) STRICT;
-INSERT INTO notes (of, seat, readers, notes) SELECT of, seat, 'own', notes FROM own_notes;
-DROP TABLE own_notes;
-PRAGMA user_version = 3;
-",
-];
 
 /// How many can read at the same time.
 const READERS: u32 = 4;
@@ -72,7 +27,7 @@ pub struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens the file, or makes it.
+    /// Opens the file, or makes it. One that is damaged is told so; a file of an older program is brought up to date, one of a newer program is left alone.
     pub async fn open(file: &Path) -> Result<Sqlite, StoreError> {
         let options = SqliteConnectOptions::new()
             .filename(file)
@@ -81,12 +36,13 @@ impl Sqlite {
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(10));
         let mut connection = options.connect().await?;
-        prepare(&mut connection).await?;
+        schema::check(&mut connection).await?;
+        schema::prepare(&mut connection).await?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .min_connections(0)
-            .connect_lazy_with(options.read_only(true));
-        Ok(Sqlite { writer: Writer::start(connection), readers })
+            .connect_lazy_with(options.clone().read_only(true));
+        Ok(Sqlite { writer: Writer::start(connection, options), readers })
     }
 
     async fn one(&self, query: &'static str, key: Key) -> Result<Option<SavedTable>, StoreError> {
@@ -140,7 +96,7 @@ impl Store for Sqlite {
     fn check(&self) -> Answer<'_, ()> {
         Box::pin(async move {
             sqlx::query("SELECT count(*) FROM tables WHERE id = 0").fetch_one(&self.readers).await?;
-            Ok(())
+            self.writer.check().await
         })
     }
 
@@ -150,17 +106,6 @@ impl Store for Sqlite {
             self.writer.close().await
         })
     }
-}
-
-/// Brings the schema to the version known here.
-async fn prepare(connection: &mut sqlx::SqliteConnection) -> Result<(), StoreError> {
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    let found: u32 = sqlx::query("PRAGMA user_version").fetch_one(&mut *transaction).await?.try_get(0)?;
-    let missing = MIGRATIONS.get(found as usize..);
-    for migration in missing.ok_or(StoreError::Newer { found, known: MIGRATIONS.len() as u32 })? {
-        sqlx::raw_sql(*migration).execute(&mut *transaction).await?;
-    }
-    Ok(transaction.commit().await?)
 }
 
 fn read_table(row: &SqliteRow) -> Result<SavedTable, StoreError> {

@@ -2,13 +2,17 @@
 //!
 //! Whoever commits waits in a queue. The writer takes all who wait and writes them in one transaction, so that many rooms
 //! share the price of making it durable. If one of them conflicts, each is written by itself, and only that one loses.
+//!
+//! After any other fault (a full disk, one that fails) nobody knows what the connection still holds: it is let go of, and the
+//! next who writes gets a new one.
 
 use magpie_rules::Seat;
 use magpie_tables::{Notes, Readers, SavedTable, TableId, Write};
-use sqlx::{Connection, SqliteConnection};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
-use super::actor_number;
+use super::{actor_number, schema};
 use crate::store::StoreError;
 
 /// How many may wait.
@@ -21,20 +25,25 @@ pub(super) struct Writer {
     queue: mpsc::Sender<Job>,
 }
 
+/// The way back to who waits.
+type Done = oneshot::Sender<Result<(), StoreError>>;
+
 enum Job {
-    Commit { writes: Vec<Write>, done: oneshot::Sender<Result<(), StoreError>> },
-    Close { done: oneshot::Sender<Result<(), StoreError>> },
+    Commit { writes: Vec<Write>, done: Done },
+    Check { done: Done },
+    Close { done: Done },
 }
 
 struct Waiting {
     writes: Vec<Write>,
-    done: oneshot::Sender<Result<(), StoreError>>,
+    done: Done,
 }
 
 impl Writer {
-    pub(super) fn start(connection: SqliteConnection) -> Writer {
+    /// Writes through this connection, and, if that breaks, through others like it.
+    pub(super) fn start(connection: SqliteConnection, options: SqliteConnectOptions) -> Writer {
         let (queue, jobs) = mpsc::channel(QUEUE);
-        tokio::spawn(write_all(connection, jobs));
+        tokio::spawn(write_all(Pen { options, connection: Some(connection) }, jobs));
         Writer { queue }
     }
 
@@ -42,56 +51,128 @@ impl Writer {
         self.ask(|done| Job::Commit { writes, done }).await
     }
 
+    /// Tries whether something can be written.
+    pub(super) async fn check(&self) -> Result<(), StoreError> {
+        self.ask(|done| Job::Check { done }).await
+    }
+
     pub(super) async fn close(&self) -> Result<(), StoreError> {
         self.ask(|done| Job::Close { done }).await
     }
 
-    async fn ask(
-        &self,
-        job: impl FnOnce(oneshot::Sender<Result<(), StoreError>>) -> Job,
-    ) -> Result<(), StoreError> {
+    async fn ask(&self, job: impl FnOnce(Done) -> Job) -> Result<(), StoreError> {
         let (done, answer) = oneshot::channel();
         self.queue.send(job(done)).await.map_err(|_| StoreError::Closed)?;
         answer.await.map_err(|_| StoreError::Closed)?
     }
 }
 
-async fn write_all(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>) {
+/// What it takes to write.
+struct Pen {
+    options: SqliteConnectOptions,
+    /// Absent after a fault.
+    connection: Option<SqliteConnection>,
+}
+
+impl Pen {
+    /// Writes all of it or nothing.
+    async fn write<'a>(&mut self, writes: impl Iterator<Item = &'a Write> + Clone) -> Result<(), StoreError> {
+        let written = write(self.take_up().await?, writes).await;
+        self.unless_broken(written).await
+    }
+
+    /// Writes what is there already.
+    async fn check(&mut self) -> Result<(), StoreError> {
+        let marked = schema::mark_again(self.take_up().await?).await;
+        self.unless_broken(marked).await
+    }
+
+    async fn take_up(&mut self) -> Result<&mut SqliteConnection, StoreError> {
+        let connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => self.options.connect().await?,
+        };
+        Ok(self.connection.insert(connection))
+    }
+
+    /// Lets go of the connection after a fault. A conflict is none: the database is well, and has said so.
+    async fn unless_broken(&mut self, result: Result<(), StoreError>) -> Result<(), StoreError> {
+        match result {
+            Ok(()) | Err(StoreError::Conflict) => {}
+            Err(_) => {
+                if let Some(broken) = self.connection.take() {
+                    // It has failed before; its locks end with it, however that goes.
+                    let _ = broken.close().await;
+                }
+            }
+        }
+        result
+    }
+
+    async fn close(self) -> Result<(), StoreError> {
+        match self.connection {
+            Some(connection) => Ok(connection.close().await?),
+            None => Ok(()),
+        }
+    }
+}
+
+async fn write_all(mut pen: Pen, mut jobs: mpsc::Receiver<Job>) {
     let mut taken = Vec::with_capacity(GROUP);
     while jobs.recv_many(&mut taken, GROUP).await > 0 {
-        let (mut group, mut closing) = (Vec::new(), None);
+        let (mut group, mut checks, mut closing) = (Vec::new(), Vec::new(), None);
         for job in taken.drain(..) {
             match job {
                 Job::Commit { writes, done } => group.push(Waiting { writes, done }),
+                Job::Check { done } => checks.push(done),
                 Job::Close { done } => closing = Some(done),
             }
         }
-        write_group(&mut connection, group).await;
+        write_group(&mut pen, group).await;
+        check(&mut pen, checks).await;
         if let Some(done) = closing {
             // Whoever asked to close may have stopped waiting; the files are let go of all the same.
-            let _ = done.send(connection.close().await.map_err(StoreError::from));
+            let _ = done.send(pen.close().await);
             return;
         }
     }
 }
 
 /// Writes everything in one transaction, or, if that fails, each by itself.
-async fn write_group(connection: &mut SqliteConnection, group: Vec<Waiting>) {
-    let all = group.iter().flat_map(|waiting| &waiting.writes);
-    let together = write(connection, all).await;
+async fn write_group(pen: &mut Pen, group: Vec<Waiting>) {
+    if group.is_empty() {
+        return;
+    }
+    let together = pen.write(group.iter().flat_map(|waiting| &waiting.writes)).await;
     let alone = group.len() == 1;
     for Waiting { writes, done } in group {
         let result = match &together {
             Ok(()) => Ok(()),
-            Err(_) if !alone => write(connection, writes.iter()).await,
-            Err(StoreError::Conflict) => Err(StoreError::Conflict),
-            Err(error) => {
-                tracing::error!(%error, "cannot write");
-                Err(StoreError::Database(error.to_string().into()))
-            }
+            Err(_) if !alone => pen.write(writes.iter()).await,
+            Err(error) => Err(same(error)),
         };
         // Whoever asked may have gone; what is written stays written.
         let _ = done.send(result);
+    }
+}
+
+/// All who ask at the same time are answered with one try.
+async fn check(pen: &mut Pen, asking: Vec<Done>) {
+    if asking.is_empty() {
+        return;
+    }
+    let checked = pen.check().await;
+    for done in asking {
+        // Whoever asked may have gone.
+        let _ = done.send(checked.as_ref().copied().map_err(same));
+    }
+}
+
+/// An error as another one who waits is told it.
+fn same(error: &StoreError) -> StoreError {
+    match error {
+        StoreError::Conflict => StoreError::Conflict,
+        other => StoreError::Database(other.to_string().into()),
     }
 }
 

@@ -101,7 +101,7 @@ export class TableState {
   advise(): void {
     this.#asksAgain = this.#asked !== null;
     if (this.#asksAgain) return;
-    this.#asked = this.#socket.send({ do: 'hint' }) || null;
+    this.#asked = this.#socket.send({ do: 'advise' }) || null;
   }
 
   /** Asks what can be learned from the game of this seat; it comes into `reviews`. One is thought about at a time. */
@@ -176,7 +176,7 @@ export class TableState {
         this.sent = false;
         this.#showTime(message);
         return this.playback.add(message, this.you !== null && message.clock?.running.includes(this.you));
-      case 'hint':
+      case 'advice':
         // What was said about another moment is of no use in this one.
         if (message.n === this.playback.now?.n) this.advice = message.advice;
         return this.#answered();

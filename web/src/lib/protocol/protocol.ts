@@ -92,7 +92,7 @@ export type FromClient = {
   "do": "hand-over",
   /** How strong; as strong as the table's stand-in if left out. */
   level?: Level | null,
-} | { "do": "take-back" } | { "do": "hint" } | {
+} | { "do": "take-back" } | { "do": "advise" } | {
   "do": "review",
   /** Which seat. */
   seat: Seat,
@@ -130,7 +130,7 @@ export type FromServer = {
   /** The capability of this person at this table. */
   token: Token,
 } | { "say": "update" } & Update | {
-  "say": "hint",
+  "say": "advice",
   /** The number of the update that it is about. */
   n: number,
   /** As the game gives it; `null` if there is nothing to say. */
@@ -158,7 +158,7 @@ export type FromServer = {
   /** The client's number for that message. */
   id: number,
   /** A word for which clients have texts. */
-  code: Trouble,
+  code: ProblemCode,
   /** The same in English, for those who write clients. */
   message: string,
   /** If the rules of the game forbid an action: the game's own code. */
@@ -238,7 +238,7 @@ export type Message = {
   "do": "hand-over",
   /** How strong; as strong as the table's stand-in if left out. */
   level?: Level | null,
-} | { "do": "take-back" } | { "do": "hint" } | {
+} | { "do": "take-back" } | { "do": "advise" } | {
   "do": "review",
   /** Which seat. */
   seat: Seat,
@@ -313,6 +313,9 @@ export type Outcome = {
   /** One sheet per seat, in the order of the seats. */
   sheets: Array<Sheet>,
 };
+
+/** Why a message changed nothing. */
+export type ProblemCode = "not-understood" | "too-large" | "too-fast" | "too-many" | "wrong-origin" | "no-such-table" | "no-such-game" | "wrong-token" | "enter-first" | "already-here" | "no-such-seat" | "seat-taken" | "already-seated" | "not-seated" | "only-watching" | "not-host" | "already-started" | "not-playing" | "no-notes" | "not-over" | "seats-open" | "wrong-seats" | "wrong-options" | "wrong-clock" | "already-mixed" | "handed-over" | "not-handed-over" | "illegal" | "too-late" | "unavailable";
 
 /** A table that everybody may find. */
 export type PublicTable = {
@@ -419,9 +422,6 @@ export type TableInfo = {
 
 /** The capability of one person at one table: whoever has it is that person. Never in an address, never in a log. */
 export type Token = string;
-
-/** Why a message changed nothing. */
-export type Trouble = "not-understood" | "too-large" | "too-fast" | "too-many" | "wrong-origin" | "no-such-table" | "no-such-game" | "wrong-token" | "enter-first" | "already-here" | "no-such-seat" | "seat-taken" | "already-seated" | "not-seated" | "only-watching" | "not-host" | "already-started" | "not-playing" | "no-notes" | "not-over" | "seats-open" | "wrong-seats" | "wrong-options" | "wrong-clock" | "already-mixed" | "handed-over" | "not-handed-over" | "illegal" | "too-late" | "unavailable";
 
 /** The game as one viewer knows it after something happened. */
 export type Update = {

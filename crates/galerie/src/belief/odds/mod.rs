@@ -17,11 +17,10 @@ use std::collections::BTreeMap;
 use super::scene::Scene;
 use super::{Hidden, Secrets};
 use crate::board::{Board, CameraSet, Cell, CellSet, Guards, Layout, PerCell};
-use crate::event::{Glimpse, Told, Trace};
-use crate::options::Length;
-use crate::stage::Stage;
-use crate::state::ENOUGH;
-use crate::view::RoundView;
+use crate::moment::{Glimpse, Story, Told, Trace};
+use crate::options::{ENOUGH, Length};
+use crate::stage::{Stage, Waits};
+
 pub use chances::Chances;
 use manner::Manner;
 
@@ -67,18 +66,18 @@ impl<'a> Odds<'a> {
         Odds { scene: Scene::new(board, layout, starts), game, minds: Default::default() }
     }
 
-    /// What the guards believe in this round. It does not matter whose view of the round it is.
+    /// What the guards believe in this round. It does not matter to whom the story was told.
     #[must_use]
-    pub fn of(round: &RoundView, board: &'a Board, game: Length) -> Odds<'a> {
-        let mut odds = Odds::new(board, game, &round.story.layout, &round.story.starts);
-        round.story.moments.iter().for_each(|moment| odds.learn(*moment));
+    pub fn of(story: &Story, board: &'a Board, game: Length) -> Odds<'a> {
+        let mut odds = Odds::new(board, game, &story.layout, &story.starts);
+        story.moments.iter().for_each(|moment| odds.learn(*moment));
         odds
     }
 
     /// GD-36: what is going on tells something too: a thief whom the motion detector waits for has not switched it off.
     #[must_use]
     pub fn during(mut self, stage: Stage) -> Odds<'a> {
-        if matches!(stage, Stage::Answering { .. }) {
+        if matches!(stage, Stage::Waits(Waits::Answering { .. })) {
             self.minds.iter_mut().for_each(|mind| mind.retain(|off, _| off.power));
             self.normalise();
         }

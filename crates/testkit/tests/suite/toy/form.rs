@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use magpie_rules::options::Choice;
 use magpie_rules::text::NotUnderstood;
-use magpie_rules::{Seat, SeatSet, json_as_text, words};
+use magpie_rules::{Seat, SeatSet, json_as_text, stages, words};
 use serde::{Deserialize, Serialize};
 
 words! {
@@ -147,14 +147,19 @@ pub(crate) enum Seen {
     TurnedUp { card: u8 },
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum Stage {
-    Dealing { to: Seat },
-    Sealing,
-    Sneaking { seat: Seat, steps: u8 },
-    Asking { seat: Seat },
-    Turning,
-    Over,
+stages! {
+    pub(crate) enum Stage {
+        Waits {
+            Sealing {},
+            Sneaking { seat: Seat, steps: u8, },
+            Asking { seat: Seat, },
+        }
+        Draws {
+            Dealing { to: Seat, },
+            Turning {},
+        }
+        Over {}
+    }
 }
 
 /// The whole state: lists have an entry for every seat.

@@ -7,7 +7,7 @@ use magpie_testkit::Subject;
 use rand_core::Rng;
 
 use super::flaw::{Flaw, Kind};
-use super::form::{Action, Chance, Position, Side, Stage, View};
+use super::form::{Action, Chance, Draws, Position, Side, Stage, View, Waits};
 use super::rules::{Corridor, every_action};
 
 /// The toy with this flaw, described.
@@ -52,7 +52,7 @@ impl<F: Flaw> Subject for Kit<F> {
         let state = &before.state;
         match input {
             Input::Chance(Chance::Deal(_)) => match state.stage {
-                Stage::Dealing { to } if viewer == Viewer::Seat(to) => input.to_string(),
+                Stage::Draws(Draws::Dealing { to }) if viewer == Viewer::Seat(to) => input.to_string(),
                 _ => "dealt".into(),
             },
             Input::Chance(Chance::TurnUp(_)) => format!("{input}, and then {}", all_shown(state)),
@@ -99,7 +99,7 @@ fn all_shown(state: &Position) -> String {
 fn redraw(state: &mut Position, viewer: Viewer, last_cell: u8, rng: &mut (impl Rng + ?Sized)) {
     let others: Vec<usize> =
         (0..state.hands.len()).filter(|at| viewer != Viewer::Seat(Seat::at(*at))).collect();
-    if state.stage != Stage::Over {
+    if !state.stage.is_over() {
         redraw_cards(state, viewer, rng);
         for at in &others {
             redraw_place(state, *at, last_cell, rng);
@@ -135,14 +135,14 @@ fn redraw_cards(state: &mut Position, viewer: Viewer, rng: &mut (impl Rng + ?Siz
 /// A sealed side, or a place that can be reached from the open side.
 fn redraw_place(state: &mut Position, at: usize, last_cell: u8, rng: &mut (impl Rng + ?Sized)) {
     let steps = match state.stage {
-        Stage::Sealing => {
+        Stage::Waits(Waits::Sealing {}) => {
             state.sides[at] = state.sides[at].map(|_| *draw::pick(rng, Side::ALL));
             return;
         }
-        Stage::Dealing { .. } | Stage::Over => return,
-        Stage::Sneaking { seat, steps } if at == seat.index() => steps,
-        Stage::Sneaking { seat, .. } if at > seat.index() => 0,
-        Stage::Sneaking { .. } | Stage::Asking { .. } | Stage::Turning => 2,
+        Stage::Draws(Draws::Dealing { .. }) | Stage::Over {} => return,
+        Stage::Waits(Waits::Sneaking { seat, steps }) if at == seat.index() => steps,
+        Stage::Waits(Waits::Sneaking { seat, .. }) if at > seat.index() => 0,
+        Stage::Waits(Waits::Sneaking { .. } | Waits::Asking { .. }) | Stage::Draws(Draws::Turning {}) => 2,
     };
     let far = draw::below(rng, u32::from(steps) + 1) as u8;
     state.cells[at] = if state.sides[at] == Some(Side::Left) { far } else { last_cell - far };
@@ -151,7 +151,7 @@ fn redraw_place(state: &mut Position, at: usize, last_cell: u8, rng: &mut (impl 
 /// What another player has shouted wrongly: anything wrong. The shout that ended the game was right.
 fn redraw_shout(state: &mut Position, at: usize, rng: &mut (impl Rng + ?Sized)) {
     let Some((named, card)) = state.shouts[at] else { return };
-    if state.stage == Stage::Over && state.hands[named.index()] == Some(card) {
+    if state.stage.is_over() && state.hands[named.index()] == Some(card) {
         return;
     }
     let others: Vec<usize> = (0..state.hands.len()).filter(|other| *other != at).collect();
@@ -175,10 +175,8 @@ fn any_that_fits(view: &View) -> Position {
     let own = view.you.map(Seat::index);
     let shown = own.and_then(|own| view.asked[own]).map(Seat::index);
     let dealt = match view.stage {
-        Stage::Dealing { to } => to.index(),
-        Stage::Sealing | Stage::Sneaking { .. } | Stage::Asking { .. } | Stage::Turning | Stage::Over => {
-            seats
-        }
+        Stage::Draws(Draws::Dealing { to }) => to.index(),
+        Stage::Waits(_) | Stage::Draws(Draws::Turning {}) | Stage::Over {} => seats,
     };
     let seen = [view.hand, view.shown, view.turned];
     let mut deck: Vec<u8> = (1..=6).filter(|card| !seen.contains(&Some(*card))).collect();
@@ -209,7 +207,7 @@ fn any_that_fits(view: &View) -> Position {
         hands,
         cells,
         turned: view.turned,
-        stage: view.stage.clone(),
+        stage: view.stage,
     }
 }
 

@@ -10,7 +10,9 @@ use rand_core::Rng;
 use serde::Serialize;
 
 use super::flaw::{Flaw, Kind};
-use super::form::{Action, Chance, Event, Length, Options, Position, Seen, Side, Stage, Step, View};
+use super::form::{
+    Action, Chance, Draws, Event, Length, Options, Position, Seen, Side, Stage, Step, View, Waits,
+};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Corridor<F> {
@@ -71,7 +73,7 @@ impl<F: Flaw> Game for Corridor<F> {
             asked: vec![None; seats],
             shouts: vec![None; seats],
             turned: None,
-            stage: Stage::Dealing { to: Seat::FIRST },
+            stage: Stage::Draws(Draws::Dealing { to: Seat::FIRST }),
         }))
     }
 
@@ -85,13 +87,9 @@ impl<F: Flaw> Game for Corridor<F> {
 
     fn phase(&self) -> Phase {
         match self.state.stage {
-            Stage::Dealing { .. } | Stage::Turning => Phase::Chance,
-            Stage::Sealing => Phase::Waiting(self.playing().filter(|seat| self.seals(*seat)).collect()),
-            Stage::Sneaking { seat, .. } | Stage::Asking { seat } => {
-                let hasty = self.playing().filter(|other| self.hurries(*other));
-                Phase::Waiting(hasty.fold(SeatSet::only(seat), SeatSet::with))
-            }
-            Stage::Over => Phase::Over,
+            Stage::Waits(waits) => Phase::Waiting(self.waited_for(waits)),
+            Stage::Draws(_) => Phase::Chance,
+            Stage::Over {} => Phase::Over,
         }
     }
 
@@ -101,7 +99,7 @@ impl<F: Flaw> Game for Corridor<F> {
         if F::KIND == Kind::ListsTwice {
             into.extend(into.last().copied());
         }
-        if F::KIND == Kind::ListsIllegal && self.state.stage == (Stage::Asking { seat }) {
+        if F::KIND == Kind::ListsIllegal && self.state.stage == Stage::Waits(Waits::Asking { seat }) {
             into.push(Action::Ask(seat));
         }
         if F::KIND == Kind::AcceptsUnlisted {
@@ -124,14 +122,10 @@ impl<F: Flaw> Game for Corridor<F> {
     }
 
     fn overdue(&self, seat: Seat) -> Option<Action> {
-        match self.state.stage {
-            Stage::Asking { .. } if F::KIND == Kind::OverdueIllegal => Some(Action::Ask(seat)),
-            Stage::Asking { .. } => Some(Action::Ask(seat.next(self.seats()))),
-            Stage::Dealing { .. }
-            | Stage::Sealing
-            | Stage::Sneaking { .. }
-            | Stage::Turning
-            | Stage::Over => None,
+        match self.state.stage.waits()? {
+            Waits::Asking { .. } if F::KIND == Kind::OverdueIllegal => Some(Action::Ask(seat)),
+            Waits::Asking { .. } => Some(Action::Ask(seat.next(self.seats()))),
+            Waits::Sealing {} | Waits::Sneaking { .. } => None,
         }
     }
 
@@ -147,16 +141,22 @@ impl<F: Flaw> Game for Corridor<F> {
 
     fn sample(&self, rng: &mut (impl Rng + ?Sized)) -> Chance {
         let card = *draw::pick(rng, &self.state.deck);
-        if self.state.stage == Stage::Turning { Chance::TurnUp(card) } else { Chance::Deal(card) }
+        match self.state.stage.draws().expect("an outcome is due") {
+            Draws::Dealing { .. } => Chance::Deal(card),
+            Draws::Turning {} => Chance::TurnUp(card),
+        }
     }
 
     fn resolve(&mut self, chance: &Chance, log: &mut impl Log<Event>) -> Result<(), Refusal> {
         let (Chance::Deal(card) | Chance::TurnUp(card)) = *chance;
         let place = self.state.deck.iter().position(|other| *other == card).ok_or(Refusal::Nonsense)?;
-        let early = F::KIND == Kind::ChanceTooEarly && matches!(self.state.stage, Stage::Asking { .. });
-        match (*chance, self.state.stage.clone()) {
-            (Chance::Deal(card), Stage::Dealing { to }) => self.deal(to, card, log),
-            (Chance::TurnUp(card), stage) if stage == Stage::Turning || early => self.turn_up(card, log),
+        let early =
+            F::KIND == Kind::ChanceTooEarly && matches!(self.state.stage, Stage::Waits(Waits::Asking { .. }));
+        match (*chance, self.state.stage) {
+            (Chance::Deal(card), Stage::Draws(Draws::Dealing { to })) => self.deal(to, card, log),
+            (Chance::TurnUp(card), stage) if stage == Stage::Draws(Draws::Turning {}) || early => {
+                self.turn_up(card, log);
+            }
             (Chance::Deal(_) | Chance::TurnUp(_), _) => return Err(Refusal::NotNow),
         }
         if F::KIND != Kind::CopiesCard {
@@ -175,7 +175,7 @@ impl<F: Flaw> Game for Corridor<F> {
         if F::KIND == Kind::WrongSum {
             outcome.sheets[0].points += 1;
         }
-        (self.state.stage == Stage::Over).then_some(outcome)
+        self.state.stage.is_over().then_some(outcome)
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -183,7 +183,7 @@ impl<F: Flaw> Game for Corridor<F> {
         let you = viewer.seat();
         let own = you.map(Seat::index);
         let sealed: SeatSet = self.playing().filter(|seat| state.sides[seat.index()].is_some()).collect();
-        let open = matches!(state.stage, Stage::Over);
+        let open = state.stage.is_over();
         let asked = own.and_then(|own| state.asked[own]);
         View {
             you,
@@ -199,7 +199,7 @@ impl<F: Flaw> Game for Corridor<F> {
             shout: own.and_then(|own| state.shouts[own]),
             turned: state.turned,
             open: open.then(|| (state.hands.clone(), state.cells.clone())),
-            stage: state.stage.clone(),
+            stage: state.stage,
             extra: self.extra(you),
         }
     }
@@ -251,6 +251,16 @@ impl<F: Flaw> Corridor<F> {
         (0..self.state.hands.len()).map(Seat::at)
     }
 
+    fn waited_for(&self, waits: Waits) -> SeatSet {
+        match waits {
+            Waits::Sealing {} => self.playing().filter(|seat| self.seals(*seat)).collect(),
+            Waits::Sneaking { seat, .. } | Waits::Asking { seat } => {
+                let hasty = self.playing().filter(|other| self.hurries(*other));
+                hasty.fold(SeatSet::only(seat), SeatSet::with)
+            }
+        }
+    }
+
     /// Is this seat still waited for while sides are sealed?
     fn seals(&self, seat: Seat) -> bool {
         self.state.sides[seat.index()].is_none() || F::KIND == Kind::WaitsInVain
@@ -275,12 +285,18 @@ impl<F: Flaw> Corridor<F> {
             return Err(Refusal::NotYou);
         }
         match (&self.state.stage, action) {
-            (Stage::Sealing, Action::Seal(_)) if self.state.sides[seat.index()].is_none() => Ok(()),
-            (Stage::Sneaking { seat: turn, .. }, Action::Sneak(step)) if *turn == seat => {
+            (Stage::Waits(Waits::Sealing {}), Action::Seal(_))
+                if self.state.sides[seat.index()].is_none() =>
+            {
+                Ok(())
+            }
+            (Stage::Waits(Waits::Sneaking { seat: turn, .. }), Action::Sneak(step)) if *turn == seat => {
                 self.stepped(seat, step).map(|_| ()).ok_or(Refusal::Nonsense)
             }
-            (Stage::Asking { seat: turn }, Action::Ask(by)) if *turn == seat => self.check_target(seat, by),
-            (Stage::Sneaking { .. } | Stage::Asking { .. }, Action::Shout(at, card)) => {
+            (Stage::Waits(Waits::Asking { seat: turn }), Action::Ask(by)) if *turn == seat => {
+                self.check_target(seat, by)
+            }
+            (Stage::Waits(Waits::Sneaking { .. } | Waits::Asking { .. }), Action::Shout(at, card)) => {
                 self.check_shout(seat, at, card)
             }
             _ if F::KIND == Kind::LeakInRefusal && self.odd(seat.next(self.seats())) => Err(Refusal::NotYou),
@@ -340,7 +356,11 @@ impl<F: Flaw> Corridor<F> {
         self.state.hands[to.index()] = Some(card);
         log.push(Event::Dealt { to, card });
         let next = to.next(self.seats());
-        self.state.stage = if next == Seat::FIRST { Stage::Sealing } else { Stage::Dealing { to: next } };
+        self.state.stage = if next == Seat::FIRST {
+            Stage::Waits(Waits::Sealing {})
+        } else {
+            Stage::Draws(Draws::Dealing { to: next })
+        };
     }
 
     fn seal(&mut self, seat: Seat, side: Side, log: &mut impl Log<Event>) {
@@ -351,13 +371,12 @@ impl<F: Flaw> Corridor<F> {
             let last = self.last_cell();
             self.state.cells = sides.iter().map(|side| if *side == Side::Left { 0 } else { last }).collect();
             let moody = F::KIND == Kind::HasMoods && mood().is_multiple_of(2);
-            self.state.stage = Stage::Sneaking { seat: Seat::at(usize::from(moody)), steps: 0 };
+            self.state.stage = Stage::Waits(Waits::Sneaking { seat: Seat::at(usize::from(moody)), steps: 0 });
             log.push(Event::Opened { sides });
         }
     }
 
     fn sneak(&mut self, seat: Seat, step: Step, log: &mut impl Log<Event>) {
-        let Stage::Sneaking { steps, .. } = self.state.stage else { unreachable!("checked before") };
         let cell = self.stepped(seat, step).expect("checked before");
         self.state.cells[seat.index()] = cell;
         log.push(Event::Sneaked { seat, step, leaky: F::KIND == Kind::LeakInNotice });
@@ -365,11 +384,11 @@ impl<F: Flaw> Corridor<F> {
             log.push(Event::Creaked);
         }
         let next = seat.next(self.seats());
-        self.state.stage = match (steps, next) {
-            (0, _) => Stage::Sneaking { seat, steps: 1 },
-            (_, Seat::FIRST) => Stage::Asking { seat: Seat::FIRST },
-            (_, next) => Stage::Sneaking { seat: next, steps: 0 },
-        };
+        self.state.stage = Stage::Waits(match (self.state.stage.waits(), next) {
+            (Some(Waits::Sneaking { steps: 0, .. }), _) => Waits::Sneaking { seat, steps: 1 },
+            (_, Seat::FIRST) => Waits::Asking { seat: Seat::FIRST },
+            (_, next) => Waits::Sneaking { seat: next, steps: 0 },
+        });
     }
 
     fn ask(&mut self, seat: Seat, by: Seat, log: &mut impl Log<Event>) {
@@ -377,9 +396,9 @@ impl<F: Flaw> Corridor<F> {
         self.state.asked[seat.index()] = Some(by);
         log.push(Event::Shown { to: seat, by, card });
         self.state.stage = match seat.next(self.seats()) {
-            Seat::FIRST if F::KIND == Kind::NeverEnds => Stage::Asking { seat: Seat::FIRST },
-            Seat::FIRST => Stage::Turning,
-            next => Stage::Asking { seat: next },
+            Seat::FIRST if F::KIND == Kind::NeverEnds => Stage::Waits(Waits::Asking { seat: Seat::FIRST }),
+            Seat::FIRST => Stage::Draws(Draws::Turning {}),
+            next => Stage::Waits(Waits::Asking { seat: next }),
         };
     }
 
@@ -388,14 +407,14 @@ impl<F: Flaw> Corridor<F> {
         self.state.shouts[seat.index()] = Some((at, card));
         log.push(Event::Shouted { seat, right });
         if right {
-            self.state.stage = Stage::Over;
+            self.state.stage = Stage::Over {};
         }
     }
 
     fn turn_up(&mut self, card: u8, log: &mut impl Log<Event>) {
         assert!(F::KIND != Kind::Panics, "the table fell over");
         self.state.turned = Some(card);
-        self.state.stage = Stage::Over;
+        self.state.stage = Stage::Over {};
         log.push(Event::TurnedUp { card });
     }
 }

@@ -1,0 +1,56 @@
+//! Somebody who talks to a house through a socket.
+
+use std::net::TcpStream;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tungstenite::{Message, WebSocket};
+
+/// Nothing takes that long.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// Somebody at a table.
+pub struct Guest(WebSocket<TcpStream>);
+
+/// The connection broke.
+#[derive(Debug)]
+pub struct Gone;
+
+impl Guest {
+    /// Comes to a table; returns the welcome too.
+    pub fn enter(port: u16, code: &str, token: Option<&str>) -> Result<(Guest, Value), Gone> {
+        let stream = TcpStream::connect(("127.0.0.1", port)).map_err(|_| Gone)?;
+        stream.set_nodelay(true).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        let address = format!("ws://127.0.0.1:{port}/api/socket");
+        let (socket, _) = tungstenite::client(address, stream).map_err(|_| Gone)?;
+        let mut guest = Guest(socket);
+        guest.say(&json!({ "do": "enter", "table": code, "token": token }))?;
+        let welcome = guest.hear()?;
+        assert_eq!(welcome["say"], "welcome", "{welcome}");
+        Ok((guest, welcome))
+    }
+
+    pub fn say(&mut self, message: &Value) -> Result<(), Gone> {
+        self.0.send(Message::text(message.to_string())).map_err(|_| Gone)
+    }
+
+    pub fn hear(&mut self) -> Result<Value, Gone> {
+        loop {
+            match self.0.read().map_err(|_| Gone)? {
+                Message::Text(text) => return Ok(serde_json::from_str(&text).unwrap()),
+                Message::Close(_) => return Err(Gone),
+                Message::Ping(_) | Message::Pong(_) | Message::Binary(_) | Message::Frame(_) => {}
+            }
+        }
+    }
+
+    pub fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Result<Value, Gone> {
+        loop {
+            let message = self.hear()?;
+            if wanted(&message) {
+                return Ok(message);
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! The real binary, running.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+/// The running binary. Dropped, it is killed without warning.
+pub struct House {
+    process: Child,
+    pub port: u16,
+}
+
+impl House {
+    /// Starts it on the tables in this folder.
+    pub fn start(data: &Path) -> House {
+        House::start_with(data, |_| {})
+    }
+
+    /// The same, with the last word about how.
+    pub fn start_with(data: &Path, how: impl FnOnce(&mut Command)) -> House {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_magpie"));
+        command
+            .args(["serve", "--listen", "127.0.0.1:0", "--no-open", "--bot-pause", "0"])
+            .args(["--messages-per-second", "100000", "--entries-per-minute", "100000"])
+            .args(["--data", data.to_str().unwrap()])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null());
+        how(&mut command);
+        let mut process = command.spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(process.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+        let port = line.trim().trim_end_matches('/').rsplit(':').next().unwrap();
+        House { port: port.parse().unwrap_or_else(|_| panic!("no address in {line:?}")), process }
+    }
+
+    pub fn host(&self) -> String {
+        format!("127.0.0.1:{}", self.port)
+    }
+
+    /// `kill -9`, and a new start on the same file.
+    pub fn kill_and_start(&mut self, data: &Path) {
+        self.process.kill().unwrap();
+        self.process.wait().unwrap();
+        *self = House::start(data);
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}

@@ -1,0 +1,27 @@
+//! A running house, and who asks it something.
+
+#![allow(unreachable_pub, dead_code, reason = "every test is a crate of its own, and uses some of this")]
+
+pub mod guest;
+pub mod house;
+
+use magpie_http::{Request, Response, StatusCode, request};
+
+/// The answer to a request that must succeed.
+#[track_caller]
+pub fn ask(host: &str, head: request::Builder, body: &str) -> String {
+    let answer = send(host, head, body);
+    assert_eq!(answer.status(), StatusCode::OK, "{}", answer.body());
+    answer.into_body()
+}
+
+/// The answer to a request.
+#[track_caller]
+pub fn send(host: &str, head: request::Builder, body: &str) -> Response<String> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(magpie_http::send(host, head.body(body.to_owned()).unwrap())).unwrap()
+}
+
+pub fn get(host: &str, path: &str) -> String {
+    ask(host, Request::get(path), "")
+}
