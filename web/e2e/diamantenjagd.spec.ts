@@ -248,6 +248,21 @@ test('DJ-26, DJ-32: what is certain is entered by itself, with the chances; two 
   await expect(page.locator('aside')).toContainText('You name:');
 });
 
+test('the form can be looked at while a question is made up, on a phone', async ({ people }) => {
+  const page = await people(PHONE);
+  await openHunt(page, 'Ann', { seats: 3 });
+  await start(page);
+  await expect(turn(page)).toBeVisible();
+  await page.locator('[data-do=last]').tap();
+  await page.locator('[data-do=last]').tap();
+  await page.locator('[data-ask]').last().tap();
+  await page.locator('[data-attribute=pearl]').tap();
+  await tab(page, 'form').tap();
+  await expect(cell(page, 'red diamond one')).toBeVisible();
+  await page.locator('[data-tab=pick]').tap();
+  await expect(page.locator('[data-attribute=pearl]')).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('every target is inside the screen, at every size', async ({ people }) => {
   const page = await people();
   const watcher = await people();

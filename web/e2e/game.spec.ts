@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './house';
-import { board, handOver, openTable, play, ready, result, sit } from './table';
+import { board, handOver, openTable, play, playNow, ready, result, sit } from './table';
 import { listen, updatesIn } from './wire';
 
 type Message = { say: string; table?: { code: unknown }; you?: unknown };
@@ -173,4 +173,26 @@ test('the menu leads to the keys, and a lost network is told at once', async ({ 
   await expect(page.locator('.lost')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.locator('.lost')).toHaveCount(0);
+});
+
+test('a rematch against bots is one tap', async ({ people }) => {
+  const page = await people();
+  await playNow(page, 1);
+  const before = page.url();
+  await handOver(page);
+  await expect(result(page)).toBeVisible({ timeout: 120_000 });
+  await page.getByRole('button', { name: 'Rematch' }).click();
+  await expect(ready(page)).toBeVisible();
+  expect(page.url()).not.toBe(before);
+});
+
+test('the log is told again in the language that is chosen', async ({ people }) => {
+  const page = await people();
+  await playNow(page, 1);
+  await play([page], 1);
+  await expect(page.locator('aside')).toContainText('You put');
+  await page.locator('[data-do=menu]').click();
+  await page.getByRole('dialog').getByRole('combobox').selectOption('de');
+  await expect(page.locator('aside')).toContainText('Du legst');
+  await expect(page.locator('aside')).not.toContainText('You put');
 });

@@ -7,8 +7,8 @@ import { describe, expect, test, vi } from 'vitest';
  * The client has no rules: it goes from one view of the server to the next, and gives back an action that it was offered.
  *
  * What a text can show is checked here for every file of every game: what it knows of the rest of the client, that it makes no action
- * of its own, and that nothing in it turns a state and an event into the next state, which is what rules do. That a stage shows
- * nothing on its way that neither view has is checked with whole games, in the tests of the stages.
+ * of its own, and that nothing in it turns a state and an event into the next state, which is what rules do. That a theatre shows
+ * nothing on its way that neither view has is checked with whole games, in the tests of the theatres.
  */
 
 // The compiler reads the whole client first.

@@ -36,7 +36,7 @@ pub struct Args {
     #[arg(long)]
     no_open: bool,
     /// How long bots take for a move at least, in milliseconds
-    #[arg(long, value_name = "MS", default_value_t = 900)]
+    #[arg(long, value_name = "MS", default_value_t = 600)]
     bot_pause: u64,
     /// How many bots think at the same time; one per core if left out
     #[arg(long, value_name = "N")]

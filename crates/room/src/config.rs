@@ -31,7 +31,7 @@ pub struct LeastClock {
 impl Default for Config {
     fn default() -> Config {
         Config {
-            bot_pause: Duration::from_millis(900),
+            bot_pause: Duration::from_millis(600),
             hold: Duration::from_secs(90),
             least_clock: LeastClock { per_move: 5, bank: 10 },
             guests: 100,

@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Hands } from '../../src/games/sneaky/hands.svelte';
-import { Stage } from '../../src/games/sneaky/stage.svelte';
+import { Theatre } from '../../src/games/sneaky/theatre.svelte';
 import type { Action, View } from '../../src/games/sneaky/types';
 import { action } from './playthrough';
 
@@ -26,9 +26,9 @@ let sent: Action[];
 /** Hands at a table where these actions are legal. */
 function hands(texts: string[], change: Partial<View> = {}): Hands {
   sent = [];
-  const stage = new Stage({ ...view, ...change }, () => null);
+  const theatre = new Theatre({ ...view, ...change }, () => null);
   return new Hands(
-    stage,
+    theatre,
     () => texts.map(action),
     (one) => sent.push(one),
   );

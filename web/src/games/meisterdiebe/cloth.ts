@@ -21,7 +21,7 @@ export function laid(stones: Stone[], heap: Gems, side: Side): Stone[] {
 /** Where a stone lies, from the middle of the cube, in widths of the cube: to the east and to the south. No two lie in the same spot. */
 export function spotOf({ id, side }: Stone): { east: number; south: number } {
   const along = ((id * 0.381966) % 1) * 0.84 - 0.42;
-  const out = 0.6 + ((id * 0.618034) % 1) * 0.2;
+  const out = 0.61 + ((id * 0.618034) % 1) * 0.19;
   switch (side) {
     case 'north':
       return { east: along, south: -out };

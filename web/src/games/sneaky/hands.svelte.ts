@@ -1,5 +1,5 @@
 import { glowing, offer, placing, type Offer, type Top } from './model';
-import type { Die, Held, Stage } from './stage.svelte';
+import type { Die, Held, Theatre } from './theatre.svelte';
 import type { Action, Colour, Spot } from './types';
 
 /** What the player has in hand and has not sent yet. */
@@ -11,7 +11,7 @@ export class Hands {
   sure = $state(false);
 
   constructor(
-    private readonly stage: Stage,
+    private readonly theatre: Theatre,
     private readonly actions: () => Action[],
     private readonly send: (action: Action) => void,
   ) {}
@@ -45,14 +45,14 @@ export class Hands {
       this.held = null;
       return;
     }
-    this.stage.choose(die.id);
+    this.theatre.choose(die.id);
     this.send(action);
   }
 
   place(spot: Spot): void {
     const action = placing(this.offer, spot);
     if (!action) return;
-    if (this.picked?.face === action.die) this.stage.choose(this.picked.id);
+    if (this.picked?.face === action.die) this.theatre.choose(this.picked.id);
     this.send(action);
   }
 
@@ -65,7 +65,7 @@ export class Hands {
   }
 
   rollOn(): void {
-    if (!this.sure && this.stage.view.certain_bust) this.sure = true;
+    if (!this.sure && this.theatre.view.certain_bust) this.sure = true;
     else if (this.offer.rollOn) this.send(this.offer.rollOn);
   }
 
@@ -84,6 +84,6 @@ export class Hands {
   }
 
   #heldDie(): Die | undefined {
-    return this.stage.dice.find((die) => die.id === this.held?.id);
+    return this.theatre.dice.find((die) => die.id === this.held?.id);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { diceOnCards } from '../../src/games/sneaky/model';
-import { Stage } from '../../src/games/sneaky/stage.svelte';
+import { Theatre } from '../../src/games/sneaky/theatre.svelte';
 import type { View } from '../../src/games/sneaky/types';
 import { playthrough } from './playthrough';
 
@@ -8,11 +8,11 @@ test('what was jumped to stays, also when older things were still being acted ou
   const steps = playthrough(3);
   const [before, rolled, last] = [steps[3], steps[4], steps.at(-1)];
   if (!before || !rolled || !last) throw new Error('the playthrough is too short');
-  const stage = new Stage(before.view, () => null);
-  const acting = stage.play([...rolled.seen, { event: 'busted', seat: 1 }], rolled.view);
-  await stage.jump(last.view);
+  const theatre = new Theatre(before.view, () => null);
+  const acting = theatre.play([...rolled.seen, { event: 'busted', seat: 1 }], rolled.view);
+  await theatre.jump(last.view);
   await acting;
-  expect([stage.view, stage.busy]).toEqual([last.view, false]);
+  expect([theatre.view, theatre.busy]).toEqual([last.view, false]);
 });
 
 describe.each([2, 3, 4])('a whole game of %i', (players) => {
@@ -28,14 +28,14 @@ describe.each([2, 3, 4])('a whole game of %i', (players) => {
   ];
 
   test('ends every frame as the server says, with the dice where they lie', async () => {
-    const stage = new Stage(first, () => null);
+    const theatre = new Theatre(first, () => null);
     for (const { seen, view, head } of steps) {
-      const acting = stage.play(seen, view);
-      stage.skip();
+      const acting = theatre.play(seen, view);
+      theatre.skip();
       await acting;
-      expect([stage.view, stage.flights, stage.moment], head).toEqual([view, [], null]);
-      if ('dice' in view.stage) expect(stage.onCards, head).toEqual(diceOnCards(view));
-      const loose = stage.dice.filter((die) => die.free).map((die) => die.face);
+      expect([theatre.view, theatre.flights, theatre.moment], head).toEqual([view, [], null]);
+      if ('dice' in view.stage) expect(theatre.onCards, head).toEqual(diceOnCards(view));
+      const loose = theatre.dice.filter((die) => die.free).map((die) => die.face);
       if (view.stage.at === 'placing') expect(loose.toSorted(), head).toEqual(view.stage.rolled.toSorted());
     }
   });
@@ -43,16 +43,16 @@ describe.each([2, 3, 4])('a whole game of %i', (players) => {
   test('shows nothing on the way that was not so before and is not so after', async () => {
     let [before, end] = [first, first];
     let looked = 0;
-    const stage: Stage = new Stage(first, () => {
-      const [shown, old, later] = [parts(stage.view), parts(before), parts(end)];
+    const theatre: Theatre = new Theatre(first, () => {
+      const [shown, old, later] = [parts(theatre.view), parts(before), parts(end)];
       for (const [at, part] of shown.entries()) expect([old[at], later[at]]).toContainEqual(part);
       looked += 1;
       return null;
     });
     for (const { seen, view } of steps) {
       [before, end] = [end, view];
-      const acting = stage.play(seen, view);
-      stage.skip();
+      const acting = theatre.play(seen, view);
+      theatre.skip();
       await acting;
     }
     expect(looked).toBeGreaterThan(100);

@@ -1,5 +1,5 @@
 import type { Seat } from '$lib/protocol';
-import { Stage as Base } from '../stage.svelte';
+import { Theatre as Base } from '../theatre.svelte';
 import { partOf, withPart } from './between';
 import type { Camera } from './camera.svelte';
 import { laid, type Stone } from './cloth';
@@ -15,7 +15,7 @@ export type OpenDrawer = { place: Place; things: Thing[]; found: Found | null };
 const TIMES = { camera: 450, open: 1500, close: 260, hand: 300, pull: 1500, turn: 1150, flip: 1700, reveal: 1200, breath: 140 };
 
 /** How the table of Meisterdiebe shows what happens: drawers slide, gems fall and travel, the cube turns. */
-export class Stage extends Base<View, Seen> {
+export class Theatre extends Base<View, Seen> {
   /** Stays open after a frame, until something else happens: everyone can look in. */
   open = $state.raw<OpenDrawer | null>(null);
   /** What falls out of the open drawer just now. */

@@ -1,6 +1,6 @@
 import { tick } from 'svelte';
 import type { Shown } from '../game';
-import { Stage as Base } from '../stage.svelte';
+import { Theatre as Base } from '../theatre.svelte';
 import { cuffed, laid, lifted, turnedUp } from './between';
 import { DICE, diceOnCards, pileSpot, SLOTS } from './model';
 import type { CardText, Colour, DiceOnCards, Seen, Slot, View } from './types';
@@ -29,7 +29,7 @@ export type Moment = 'bust' | 'last';
 const TIMES = { roll: 850, rollOfOthers: 600, die: 260, card: 360, cardOfOthers: 450, handcuff: 320, bust: 1300, last: 1300, breath: 180 };
 
 /** How Sneaky's table shows what happens: dice fall, cards and handcuffs travel. */
-export class Stage extends Base<View, Seen> {
+export class Theatre extends Base<View, Seen> {
   dice = $state<Die[]>([]);
   onCards = $state.raw<DiceOnCards>({});
   flights = $state.raw<Flight[]>([]);

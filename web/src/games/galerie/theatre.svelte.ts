@@ -1,5 +1,5 @@
 import type { Shown } from '../game';
-import { Stage as Base } from '../stage.svelte';
+import { Theatre as Base } from '../theatre.svelte';
 import type { Cell, Seen, View } from './types';
 
 /** A word across the table. */
@@ -9,7 +9,7 @@ export type Word = 'tries' | 'locked' | 'discovered' | 'caught' | 'escaped' | 'o
 const TIMES = { tries: 1600, word: 1500, answer: 1400, rolled: 900, moved: 650, other: 200 };
 
 /** How the gallery shows what happens: the word across the table, and how long there is to read it. */
-export class Stage extends Base<View, Seen> {
+export class Theatre extends Base<View, Seen> {
   word = $state<Word | null>(null);
   /** Where that happens. */
   where = $state<Cell | null>(null);

@@ -10,7 +10,7 @@ const STILL = 16;
  * What a board shows while things happen. It goes from the view before to the view after, one frame at a time, and can be hurried.
  * Each game says how its events move, and nothing about what they change: that is in the views.
  */
-export abstract class Stage<View, Seen> {
+export abstract class Theatre<View, Seen> {
   /** What is shown: the last view, or, while its frame is acted out, the one before it. */
   view: View;
   /** Is something being acted out? */

@@ -3,7 +3,7 @@ import { Camera } from '../../src/games/meisterdiebe/camera.svelte';
 import { laid, spotOf } from '../../src/games/meisterdiebe/cloth';
 import { Flights } from '../../src/games/meisterdiebe/flights.svelte';
 import { cubeWidth, formatOf } from '../../src/games/meisterdiebe/format';
-import { Stage } from '../../src/games/meisterdiebe/stage.svelte';
+import { Theatre } from '../../src/games/meisterdiebe/theatre.svelte';
 import type { Seen, View } from '../../src/games/meisterdiebe/types';
 import { steps } from '../playthrough';
 
@@ -34,17 +34,17 @@ test.each(['2', '5', 'author-4', 'open'])('the whole game %s leaves the table as
   const first = game[0];
   if (!first) throw new Error('the playthrough is empty');
   const camera = new Camera();
-  const stage = new Stage(first.view, camera, () => null);
+  const theatre = new Theatre(first.view, camera, () => null);
   const opened = new Set<string>();
   for (const { seen, view } of game) {
-    const acting = stage.play(seen, view);
-    stage.skip();
+    const acting = theatre.play(seen, view);
+    theatre.skip();
     await acting;
-    expect([stage.view, stage.busy, stage.motion, stage.falls, stage.flights.now]).toEqual([view, false, null, null, []]);
-    expect(stage.stones.length).toBe(view.cloth.diamonds + view.cloth.sapphires);
-    expect(stage.flights.more('cloth', 'diamond')).toBe(0);
-    if (stage.open) opened.add(stage.open.place);
-    expect(camera.into === null).toBe(stage.open === null);
+    expect([theatre.view, theatre.busy, theatre.motion, theatre.falls, theatre.flights.now]).toEqual([view, false, null, null, []]);
+    expect(theatre.stones.length).toBe(view.cloth.diamonds + view.cloth.sapphires);
+    expect(theatre.flights.more('cloth', 'diamond')).toBe(0);
+    if (theatre.open) opened.add(theatre.open.place);
+    expect(camera.into === null).toBe(theatre.open === null);
   }
   expect(opened.size).toBeGreaterThan(4);
 });
@@ -65,8 +65,8 @@ test.each(['2', '5', 'author-4', 'open'])(
     /** Every stock ends as the server says when all flights have landed. */
     const stock = (view: View, seat: number) =>
       [view.players[seat - 1]?.plus.diamonds ?? 0, view.players[seat - 1]?.minus.diamonds ?? 0] as const;
-    const stage: Stage = new Stage(before, new Camera(), () => {
-      const [shown, old, later] = [parts(stage.view), parts(before), parts(end)];
+    const theatre: Theatre = new Theatre(before, new Camera(), () => {
+      const [shown, old, later] = [parts(theatre.view), parts(before), parts(end)];
       for (const [at, part] of shown.entries()) expect([old[at], later[at]]).toContainEqual(part);
       looked += 1;
       return null;
@@ -74,18 +74,18 @@ test.each(['2', '5', 'author-4', 'open'])(
     for (const { seen, view, head } of game) {
       [before, end] = [end, view];
       let landed: number[] = [];
-      const land = stage.flights.end.bind(stage.flights);
-      stage.flights.end = () => {
+      const land = theatre.flights.end.bind(theatre.flights);
+      theatre.flights.end = () => {
         landed = view.players.flatMap((_, at) => [
-          stage.flights.more(`plus ${at + 1}`, 'diamond'),
-          stage.flights.more(`minus ${at + 1}`, 'diamond'),
+          theatre.flights.more(`plus ${at + 1}`, 'diamond'),
+          theatre.flights.more(`minus ${at + 1}`, 'diamond'),
         ]);
         land();
       };
-      const acting = stage.play(seen, view);
-      stage.skip();
+      const acting = theatre.play(seen, view);
+      theatre.skip();
       await acting;
-      stage.flights.end = land;
+      theatre.flights.end = land;
       const changed = view.players.flatMap((_, at) =>
         stock(view, at + 1).map((count, which) => count - (stock(before, at + 1)[which] ?? 0)),
       );

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { Stage } from '../../src/games/galerie/stage.svelte';
+import { Theatre } from '../../src/games/galerie/theatre.svelte';
 import type { Seen, View } from '../../src/games/galerie/types';
 import { steps } from '../playthrough';
 
 test.each(['2-short', '3', '7'])('the whole game %s goes from view to view, and shows nothing else on the way', async (name) => {
   const game = steps<View, Seen>(`galerie-${name}`);
   let before = game[0]?.view as View;
-  const stage = new Stage(before);
+  const theatre = new Theatre(before);
   for (const { seen, view, head } of game) {
-    const acting = stage.play(seen, view);
-    expect([before, view], head).toContain(stage.view);
-    stage.skip();
+    const acting = theatre.play(seen, view);
+    expect([before, view], head).toContain(theatre.view);
+    theatre.skip();
     await acting;
-    expect([stage.view, stage.word, stage.where, stage.busy], head).toEqual([view, null, null, false]);
+    expect([theatre.view, theatre.word, theatre.where, theatre.busy], head).toEqual([view, null, null, false]);
     before = view;
   }
 });
@@ -23,10 +23,10 @@ test('the gallery is tidied up only when everyone has seen how a round ended', a
   const at = game.findIndex(({ seen }) => seen.some((one) => one.event === 'round-over'));
   const [before, over] = [game[at - 1], game[at]];
   if (!before || !over) throw new Error('no round is over');
-  const stage = new Stage(before.view);
-  const acting = stage.play(over.seen, over.view);
-  expect([stage.view, stage.word]).toEqual([before.view, expect.any(String)]);
-  stage.skip();
+  const theatre = new Theatre(before.view);
+  const acting = theatre.play(over.seen, over.view);
+  expect([theatre.view, theatre.word]).toEqual([before.view, expect.any(String)]);
+  theatre.skip();
   await acting;
-  expect(stage.view).toBe(over.view);
+  expect(theatre.view).toBe(over.view);
 });
