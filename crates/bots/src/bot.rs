@@ -4,6 +4,8 @@ use magpie_rules::{Game, Seat, Table, Viewer, draw, legal, words};
 use rand_core::{Rng as _, SeedableRng};
 use serde::Serialize;
 
+use crate::stop::Stop;
+
 /// Where a bot takes its dice from; chance of the game never comes from here.
 pub type BotRng = rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -71,8 +73,8 @@ pub trait HasBots: Game {
     fn advise(sight: &Sight<'_, Self>) -> Option<Self::Advice>;
 
     /// Looks back at a game that is over, from one seat: what it knew when, and what it made of that. `None` if there is
-    /// nothing to say.
-    fn review(table: &Table<Self>, seat: Seat) -> Option<Self::Review>;
+    /// nothing to say, or nobody waits for it any more.
+    fn review(table: &Table<Self>, seat: Seat, stop: &Stop) -> Option<Self::Review>;
 }
 
 /// Any legal action, each equally likely.

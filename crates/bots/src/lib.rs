@@ -8,6 +8,7 @@
 //! | [`drive`] | [`Asking`] and [`Driver`]: whose thought is next, and the one loop that plays on |
 //! | [`arena`] | many games between bots, on all cores (feature `parallel`), with the same result on any number of them |
 //! | [`stats`] | means and their confidence intervals |
+//! | [`stop`] | [`Stop`]: stopping long thoughts |
 //! | [`stopwatch`] | how long a bot thinks |
 //! | [`decimals`] | how fractions are written in what is told to players |
 //!
@@ -22,6 +23,7 @@ pub mod drive;
 pub mod player;
 pub mod playout;
 pub mod stats;
+pub mod stop;
 pub mod stopwatch;
 
 pub use arena::{Contest, Report};
@@ -29,3 +31,4 @@ pub use bot::{Bot, BotRng, HasBots, Level, Sight};
 pub use decimals::four_decimals;
 pub use drive::{Asked, Asking, Driver, Party};
 pub use player::{Player, Players, Playing};
+pub use stop::Stop;

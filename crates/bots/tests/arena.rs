@@ -6,7 +6,7 @@ use std::sync::Mutex;
 
 use magpie_bots::arena::contest;
 use magpie_bots::bot::Random;
-use magpie_bots::{Bot, BotRng, Contest, HasBots, Level, Sight};
+use magpie_bots::{Bot, BotRng, Contest, HasBots, Level, Sight, Stop};
 use magpie_rules::options::Choice;
 use magpie_rules::outcome::Line;
 use magpie_rules::{Game, Log, Outcome, Phase, Seat, SeatSet, SetupError, Table, Viewer, draw, words};
@@ -195,7 +195,7 @@ impl HasBots for Unfair {
     fn advise(_: &Sight<'_, Unfair>) -> Option<()> {
         None
     }
-    fn review(_: &Table<Unfair>, _: Seat) -> Option<()> {
+    fn review(_: &Table<Unfair>, _: Seat, _: &Stop) -> Option<()> {
         None
     }
 }

@@ -1,7 +1,7 @@
 //! Looking back: what a player could know when, and what their questions told.
 
 use magpie_bots::arena::play;
-use magpie_bots::{HasBots, Level};
+use magpie_bots::{HasBots, Level, Stop};
 use magpie_diamantenjagd::bot::Review;
 use magpie_diamantenjagd::{Action, DiamantenJagd, Options};
 use magpie_rules::{Fate, Game, Input, Seat, Seed, Table};
@@ -12,7 +12,7 @@ fn finished(levels: &[Level], number: u64) -> Table<DiamantenJagd> {
 }
 
 fn reviews(table: &Table<DiamantenJagd>) -> Vec<Review> {
-    let review = |at| DiamantenJagd::review(table, Seat::at(at)).expect("the game is over");
+    let review = |at| DiamantenJagd::review(table, Seat::at(at), &Stop::default()).expect("the game is over");
     (0..usize::from(table.game().seats())).map(review).collect()
 }
 

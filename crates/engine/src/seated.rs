@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use magpie_bots::{Driver, Level, Party};
+use magpie_bots::{Driver, Level, Party, Stop};
 use magpie_games::{AnyAction, Considered, Listed, Mind, Reflection};
 use magpie_rules::{Seat, Viewer};
 use serde_json::{Value, json};
@@ -137,12 +137,12 @@ impl SeatedTable {
 
     pub(crate) fn advise(&self, seat: Seat) -> Result<Answer, Failure> {
         self.check_seat(seat)?;
-        Ok(json!({ "advice": self.live.table().advice(seat).and_then(Reflection::think) }))
+        Ok(json!({ "advice": self.live.table().advice(seat).and_then(now) }))
     }
 
     pub(crate) fn review(&self, seat: Seat) -> Result<Answer, Failure> {
         self.check_seat(seat)?;
-        Ok(json!({ "review": self.live.table().review(seat).and_then(Reflection::think) }))
+        Ok(json!({ "review": self.live.table().review(seat).and_then(now) }))
     }
 
     /// The lines of the record; the seed is opened when the game is over.
@@ -165,4 +165,9 @@ impl SeatedTable {
     fn check_seat(&self, seat: Seat) -> Result<(), Failure> {
         if seat.number() <= self.live.table().seats() { Ok(()) } else { Err(Failure::NoSuchSeat) }
     }
+}
+
+/// Who asks the engine waits for the answer.
+fn now(reflection: Reflection) -> Option<Value> {
+    reflection.think(&Stop::default())
 }

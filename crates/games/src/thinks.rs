@@ -7,7 +7,7 @@
 use std::any::Any;
 
 use magpie_bots::bot::rng_at;
-use magpie_bots::{HasBots, Level, Player, Sight};
+use magpie_bots::{HasBots, Level, Player, Sight, Stop};
 use magpie_rules::{Game, Phase, Seat, Viewer, legal};
 use serde_json::Value;
 
@@ -55,13 +55,13 @@ pub struct Considered {
 }
 
 /// What is to be thought for a player, on any thread; before the end it holds nothing but what the seat may know.
-pub struct Reflection(Box<dyn FnOnce() -> Option<Value> + Send>);
+pub struct Reflection(Box<dyn FnOnce(&Stop) -> Option<Value> + Send>);
 
 impl Reflection {
-    /// Thinks; `None` if there is nothing to be said.
+    /// Thinks; `None` if there is nothing to be said, or it was stopped.
     #[must_use]
-    pub fn think(self) -> Option<Value> {
-        (self.0)()
+    pub fn think(self, stop: &Stop) -> Option<Value> {
+        (self.0)(stop)
     }
 }
 
@@ -103,7 +103,7 @@ impl<G: HasBots> Thinks for Erased<G> {
             Phase::Chance | Phase::Over => return None,
         }
         let (actions, view) = (legal(game, seat), game.view(Viewer::Seat(seat)));
-        Some(Reflection(Box::new(move || {
+        Some(Reflection(Box::new(move |_| {
             let advice = G::advise(&Sight { seat, view: &view, actions: &actions })?;
             Some(to_json(&advice))
         })))
@@ -114,7 +114,7 @@ impl<G: HasBots> Thinks for Erased<G> {
             return None;
         }
         let table = self.table.clone();
-        Some(Reflection(Box::new(move || G::review(&table, seat).as_ref().map(to_json))))
+        Some(Reflection(Box::new(move |stop| G::review(&table, seat, stop).as_ref().map(to_json))))
     }
 }
 

@@ -22,4 +22,5 @@ pub mod sim;
 pub mod table_options;
 pub mod verify;
 
+mod data;
 mod processor;

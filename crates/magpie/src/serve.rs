@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,6 +13,8 @@ use magpie_store::Sqlite;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::EnvFilter;
+
+use crate::data::DataFolder;
 
 /// What the command line says.
 #[derive(clap::Args)]
@@ -92,7 +94,9 @@ pub fn run(args: &Args) -> Result<()> {
 }
 
 async fn keep(args: &Args) -> Result<()> {
-    let store = Sqlite::open(&data_file(args)?).await?;
+    let data = data_folder(args)?;
+    let tables = data.tables()?;
+    let store = Sqlite::open(&tables).await.with_context(|| format!("cannot use {}", tables.display()))?;
     let listener = TcpListener::bind(args.listen)
         .await
         .with_context(|| format!("cannot listen on {}; choose another address with --listen", args.listen))?;
@@ -148,24 +152,15 @@ fn config(args: &Args) -> Config {
     }
 }
 
-/// The file with all tables, in a folder that is the user's own.
-fn data_file(args: &Args) -> Result<PathBuf> {
+/// Where tables are kept.
+fn data_folder(args: &Args) -> Result<DataFolder> {
     let folder = match &args.data {
         Some(folder) => folder.clone(),
         None => dirs::data_dir()
             .context("there is no data directory here; choose one with --data")?
             .join("magpie"),
     };
-    make_folder(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
-    Ok(folder.join("magpie.db"))
-}
-
-/// The seeds of running games are in there: nobody else is to read it.
-fn make_folder(folder: &Path) -> io::Result<()> {
-    let mut builder = std::fs::DirBuilder::new();
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.recursive(true).create(folder)
+    DataFolder::take(folder)
 }
 
 /// Says where the house is; on a terminal also as a code for phones, and in the browser.

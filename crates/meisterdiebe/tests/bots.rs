@@ -5,7 +5,7 @@ mod kit;
 use kit::Kit;
 use magpie_bots::arena::{self, Contest, contest};
 use magpie_bots::bot::looking;
-use magpie_bots::{Asked, Bot, BotRng, HasBots, Level, Players, Playing};
+use magpie_bots::{Asked, Bot, BotRng, HasBots, Level, Players, Playing, Stop};
 use magpie_meisterdiebe::board::Character;
 use magpie_meisterdiebe::{
     Action, Edition, Event, Meisterdiebe, Memory, Options, Public, Stage, Twists, Waits,
@@ -178,7 +178,8 @@ fn a_review_adds_up_to_the_final_score() {
         let table = arena::play(game.expect("four can play"), &[Level::Medium; 4], &fate, 1);
         let outcome = table.game().outcome().expect("the game is over");
         for (at, sheet) in outcome.sheets.iter().enumerate() {
-            let review = Meisterdiebe::review(&table, Seat::at(at)).expect("there is something to tell");
+            let review = Meisterdiebe::review(&table, Seat::at(at), &Stop::default())
+                .expect("there is something to tell");
             let gains: i32 = review.rounds.iter().map(|round| round.won + round.shed).sum();
             assert_eq!(review.start + gains, sheet.points);
             assert!(review.rounds.iter().any(|round| round.won > 0), "somebody who remembers wins something");

@@ -13,9 +13,16 @@ use crate::lobby::{self, Who};
 use crate::room::{Room, Turn};
 use crate::todo::{Question, Think};
 
+/// What is being thought about for guests, and who waits for it.
+pub(crate) struct Asked {
+    about: About,
+    /// Somebody always waits: what nobody waits for is not thought about.
+    waiting: Vec<GuestId>,
+}
+
 /// What somebody has asked about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum About {
+enum About {
     /// The choice at hand after the update with this number.
     Choice(u64),
     /// The game that is over, from this seat.
@@ -23,11 +30,17 @@ pub(crate) enum About {
 }
 
 impl About {
-    fn answer(self, said: Option<Value>) -> FromServer {
-        let said = said.unwrap_or(Value::Null);
+    fn answer(self, said: Value) -> FromServer {
         match self {
             About::Choice(n) => FromServer::Advice { n, advice: said },
             About::Game(seat) => FromServer::Review { seat, review: said },
+        }
+    }
+
+    fn question(self, reflection: Reflection) -> Question {
+        match self {
+            About::Choice(_) => Question::Advice(reflection),
+            About::Game(_) => Question::Review(reflection),
         }
     }
 }
@@ -41,14 +54,29 @@ impl Room {
         self.consult(turn, guest, about, reflection)
     }
 
-    /// Finds something to say about the game that is over.
-    pub(crate) fn review(&mut self, turn: &mut Turn<'_>, guest: GuestId, seat: Seat) -> Result<(), Problem> {
+    /// Finds something to say about the game that is over, once for everybody. Who has not played is told what others have asked
+    /// for: nobody else's curiosity costs the house a thought.
+    pub(crate) fn review(
+        &mut self,
+        turn: &mut Turn<'_>,
+        guest: GuestId,
+        who: Who,
+        seat: Seat,
+    ) -> Result<(), Problem> {
         let play = self.play.as_ref().filter(|play| play.is_over()).ok_or(ProblemCode::NotOver)?;
         if seat.index() >= self.saved.seats.len() {
             return Err(ProblemCode::NoSuchSeat.into());
         }
+        let about = About::Game(seat);
+        if let Some(review) = self.reviews.get(&seat) {
+            turn.say(vec![guest], about.answer(review.clone()));
+            return Ok(());
+        }
+        if who.seat(&self.saved).is_none() {
+            return Err(ProblemCode::NotSeated.into());
+        }
         let reflection = play.table().review(seat);
-        self.consult(turn, guest, About::Game(seat), reflection)
+        self.consult(turn, guest, about, reflection)
     }
 
     /// Lets somebody think about an answer for one guest, one at a time.
@@ -59,28 +87,49 @@ impl Room {
         about: About,
         reflection: Option<Reflection>,
     ) -> Result<(), Problem> {
-        let ticket = self.ticket();
+        let next = self.ticket();
         let Some(asking) = self.guests.get_mut(guest) else { return Ok(()) };
         if asking.asks.is_some() {
             return Err(ProblemCode::TooFast.into());
         }
-        match reflection {
-            None => turn.say(vec![guest], about.answer(None)),
-            Some(reflection) => {
-                asking.asks = Some(ticket);
-                self.asked.insert(ticket, (guest, about));
-                turn.todo.think.push(Think { ticket, question: Question::Guest(reflection) });
-            }
+        let Some(reflection) = reflection else {
+            turn.say(vec![guest], about.answer(Value::Null));
+            return Ok(());
+        };
+        let thought_about = self.asked.iter_mut().find(|(_, asked)| asked.about == about);
+        if let (About::Game(_), Some((ticket, asked))) = (about, thought_about) {
+            asking.asks = Some(*ticket);
+            asked.waiting.push(guest);
+            return Ok(());
         }
+        asking.asks = Some(next);
+        self.asked.insert(next, Asked { about, waiting: vec![guest] });
+        turn.todo.think.push(Think { ticket: next, question: about.question(reflection) });
         Ok(())
     }
 
     /// An answer was found.
     pub(crate) fn answered(&mut self, turn: &mut Turn<'_>, ticket: Ticket, answer: Option<Value>) {
-        let Some((guest, about)) = self.asked.remove(&ticket) else { return };
-        if let Some(asking) = self.guests.get_mut(guest) {
-            asking.asks = None;
-            turn.say(vec![guest], about.answer(answer));
+        let Some(Asked { about, waiting }) = self.asked.remove(&ticket) else { return };
+        let said = answer.unwrap_or(Value::Null);
+        if let About::Game(seat) = about {
+            self.reviews.insert(seat, said.clone());
+        }
+        for guest in &waiting {
+            if let Some(asking) = self.guests.get_mut(*guest) {
+                asking.asks = None;
+            }
+        }
+        turn.say(waiting, about.answer(said));
+    }
+
+    /// This guest does not wait any more for what they asked.
+    pub(crate) fn waits_no_more(&mut self, turn: &mut Turn<'_>, guest: GuestId, ticket: Ticket) {
+        let Some(asked) = self.asked.get_mut(&ticket) else { return };
+        asked.waiting.retain(|other| *other != guest);
+        if asked.waiting.is_empty() {
+            self.asked.remove(&ticket);
+            turn.todo.forget.push(ticket);
         }
     }
 }

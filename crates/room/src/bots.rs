@@ -106,7 +106,8 @@ impl Room {
 
     /// A bot that may act out of turn and has not been asked yet; then one that is waited for.
     fn bot_to_act(&self, now: Moment) -> Option<Task> {
-        let play = self.play.as_ref().filter(|_| self.saved.status == Status::Playing)?;
+        let play =
+            self.play.as_ref().filter(|_| self.saved.status == Status::Playing && !self.is_forsaken())?;
         let (waiting, inputs) = (play.waiting(), play.table().inputs());
         let late: SeatSet = play.late(now).iter().filter(|seat| waiting.contains(*seat)).collect();
         let seats = SeatSet::first(self.saved.seats.len() as u8);
@@ -121,6 +122,13 @@ impl Room {
             .level(asked.seat)
             .or_else(|| play.table().overdue(asked.seat).is_none().then_some(self.saved.stand_in));
         Some(Task { asked, level, inputs })
+    }
+
+    /// Are only bots left, and nobody looks on? Then they rest until somebody comes.
+    fn is_forsaken(&self) -> bool {
+        let bots =
+            || SeatSet::first(self.saved.seats.len() as u8).iter().all(|seat| self.level(seat).is_some());
+        self.guests.len() == 0 && bots()
     }
 
     /// The bot that plays a seat.

@@ -8,10 +8,11 @@ use magpie_protocol::client::{FromClient, Message};
 use magpie_protocol::http::PublicTable;
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
-use magpie_rules::Viewer;
+use magpie_rules::{Seat, Viewer};
 use magpie_tables::{SavedTable, TableId, TokenHash};
+use serde_json::Value;
 
-use crate::answers::About;
+use crate::answers::Asked;
 use crate::audience::Audience;
 use crate::bots::Thinking;
 use crate::change::{Change, Pending, Then, Wish};
@@ -45,7 +46,9 @@ pub struct Room {
     /// Until then no bot acts: the house could not store what one did.
     pub(crate) breath: Option<Moment>,
     /// What is thought about for guests.
-    pub(crate) asked: BTreeMap<Ticket, (GuestId, About)>,
+    pub(crate) asked: BTreeMap<Ticket, Asked>,
+    /// What was found out about the game that is over, by seat.
+    pub(crate) reviews: BTreeMap<Seat, Value>,
     pub(crate) state: State,
     /// What was heard while the room waited for the store.
     unheard: VecDeque<Heard>,
@@ -91,6 +94,7 @@ impl Room {
             thinking: None,
             breath: None,
             asked: BTreeMap::new(),
+            reviews: BTreeMap::new(),
             state: State::Free,
             unheard: VecDeque::new(),
             behind,
@@ -221,8 +225,7 @@ impl Room {
     fn left(&mut self, turn: &mut Turn<'_>, guest: GuestId) {
         let Some(gone) = self.guests.remove(guest) else { return };
         if let Some(ticket) = gone.asks {
-            self.asked.remove(&ticket);
-            turn.todo.forget.push(ticket);
+            self.waits_no_more(turn, guest, ticket);
         }
         self.tell_table(turn, None);
     }
@@ -267,7 +270,7 @@ impl Room {
             FromClient::WriteDown { notes, to } => self.write_down(guest, who, *to, notes.clone())?,
             FromClient::Rematch {} => return self.rematch(turn, guest, who),
             FromClient::Advise {} => return self.advise(turn, guest, who).map(|()| None),
-            FromClient::Review { seat } => return self.review(turn, guest, *seat).map(|()| None),
+            FromClient::Review { seat } => return self.review(turn, guest, who, *seat).map(|()| None),
         };
         Ok(Some(change))
     }

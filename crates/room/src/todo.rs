@@ -59,8 +59,10 @@ pub struct Think {
 pub enum Question {
     /// What a bot does; answered with [`Heard::Thought`](crate::Heard::Thought).
     Bot(Thought),
-    /// What there is to say to a guest; answered with [`Heard::Answered`](crate::Heard::Answered).
-    Guest(Reflection),
+    /// What there is to say to a guest about the choice at hand; answered with [`Heard::Answered`](crate::Heard::Answered).
+    Advice(Reflection),
+    /// What there is to say about a game that is over; answered in the same way.
+    Review(Reflection),
 }
 
 /// The table is to be read again.

@@ -6,7 +6,6 @@ use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_store::{Store, StoreError};
 use magpie_tables::Write;
-use tokio::sync::Semaphore;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -15,6 +14,7 @@ use crate::addresses::Addresses;
 use crate::config::Config;
 use crate::metrics::Metrics;
 use crate::rooms::Rooms;
+use crate::thinkers::Thinkers;
 
 /// What all rooms and sockets share.
 pub(crate) struct House {
@@ -23,8 +23,7 @@ pub(crate) struct House {
     pub(crate) rooms: Rooms,
     pub(crate) addresses: Addresses,
     pub(crate) metrics: Metrics,
-    /// So many bots think at the same time.
-    pub(crate) thinkers: Arc<Semaphore>,
+    pub(crate) thinkers: Arc<Thinkers>,
     /// Every room and every socket.
     pub(crate) tasks: TaskTracker,
     pub(crate) shutdown: CancellationToken,
@@ -37,7 +36,7 @@ impl House {
             rooms: Rooms::new(config.limits.tables),
             addresses: Addresses::new(&config),
             metrics: Metrics::new(),
-            thinkers: Arc::new(Semaphore::new(config.thinkers.max(1))),
+            thinkers: Thinkers::new(config.thinkers),
             tasks: TaskTracker::new(),
             shutdown,
             config,

@@ -14,6 +14,7 @@
 //! | `rooms` | which rooms are live |
 //! | `room` | the shell around one room: it carries out what [`magpie_room`] decides |
 //! | `ways`, `thoughts` | the ways to the guests of a room, and the threads that think for it |
+//! | `thinkers` | who may think next |
 //! | `socket` | one connection |
 //! | `routes` | HTTP: opening tables, lists, records, health |
 //! | `listener`, `addresses` | who may connect, and how often |
@@ -35,6 +36,7 @@ mod rooms;
 mod routes;
 mod secrets;
 mod socket;
+mod thinkers;
 mod thoughts;
 mod ways;
 

@@ -3,45 +3,61 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use magpie_bots::Stop;
 use magpie_room::todo::Think;
 use magpie_room::{Heard, Question, Ticket};
-use tokio::sync::Semaphore;
 use tokio::task::{AbortHandle, JoinSet};
 
-/// What is being thought about for a room.
+use crate::thinkers::{Thinkers, Urgency};
+
+/// What is being thought about for a room. Dropped, all of it is stopped.
 pub(crate) struct Thoughts {
-    /// So many think at the same time in the whole house.
-    thinkers: Arc<Semaphore>,
+    thinkers: Arc<Thinkers>,
     running: JoinSet<Heard>,
-    handles: HashMap<Ticket, AbortHandle>,
+    begun: HashMap<Ticket, Begun>,
+}
+
+/// A thought that waits for its place or is being had.
+struct Begun {
+    handle: AbortHandle,
+    stop: Stop,
+}
+
+/// Whoever forgets a thought lets it end: one that waits never begins, a long one sees that nobody waits for it.
+impl Drop for Begun {
+    fn drop(&mut self) {
+        self.stop.set();
+        self.handle.abort();
+    }
 }
 
 impl Thoughts {
-    pub(crate) fn new(thinkers: Arc<Semaphore>) -> Thoughts {
-        Thoughts { thinkers, running: JoinSet::new(), handles: HashMap::new() }
+    pub(crate) fn new(thinkers: Arc<Thinkers>) -> Thoughts {
+        Thoughts { thinkers, running: JoinSet::new(), begun: HashMap::new() }
     }
 
     /// Begins to think about all of these, each as soon as there is a thread for it.
     pub(crate) fn begin(&mut self, all: Vec<Think>) {
         for Think { ticket, question } in all {
-            let thinkers = self.thinkers.clone();
+            let (thinkers, stop) = (self.thinkers.clone(), Stop::default());
+            let wanted = stop.clone();
             let thought = async move {
-                let permit = thinkers.acquire_owned().await;
+                let place = thinkers.place(urgency(&question)).await;
                 let failed = nothing(&question);
                 let thought = tokio::task::spawn_blocking(move || {
                     // The thread is in use as long as it thinks, whether or not anybody still waits for it.
-                    let _permit = permit;
-                    consider(ticket, question)
+                    let _place = place;
+                    consider(ticket, question, &wanted)
                 });
                 thought.await.unwrap_or_else(|_| failed(ticket))
             };
-            self.handles.insert(ticket, self.running.spawn(thought));
+            self.begun.insert(ticket, Begun { handle: self.running.spawn(thought), stop });
         }
     }
 
-    /// Nobody waits for these any more: those that have not begun never will.
+    /// Nobody waits for these any more.
     pub(crate) fn forget(&mut self, tickets: &[Ticket]) {
-        tickets.iter().filter_map(|ticket| self.handles.remove(ticket)).for_each(|handle| handle.abort());
+        tickets.iter().for_each(|ticket| drop(self.begun.remove(ticket)));
     }
 
     /// The next one that is found; never comes if none is thought about.
@@ -49,7 +65,7 @@ impl Thoughts {
         loop {
             match self.running.join_next().await {
                 Some(Ok(found)) => {
-                    self.handles.retain(|_, handle| !handle.is_finished());
+                    self.begun.retain(|_, begun| !begun.handle.is_finished());
                     return found;
                 }
                 // It was forgotten.
@@ -60,10 +76,20 @@ impl Thoughts {
     }
 }
 
-fn consider(ticket: Ticket, question: Question) -> Heard {
+fn urgency(question: &Question) -> Urgency {
+    match question {
+        Question::Bot(_) => Urgency::Bot,
+        Question::Advice(_) => Urgency::Advice,
+        Question::Review(_) => Urgency::Review,
+    }
+}
+
+fn consider(ticket: Ticket, question: Question, stop: &Stop) -> Heard {
     match question {
         Question::Bot(thought) => Heard::Thought { ticket, considered: Some(thought.think()) },
-        Question::Guest(reflection) => Heard::Answered { ticket, answer: reflection.think() },
+        Question::Advice(reflection) | Question::Review(reflection) => {
+            Heard::Answered { ticket, answer: reflection.think(stop) }
+        }
     }
 }
 
@@ -71,6 +97,6 @@ fn consider(ticket: Ticket, question: Question) -> Heard {
 fn nothing(question: &Question) -> fn(Ticket) -> Heard {
     match question {
         Question::Bot(_) => |ticket| Heard::Thought { ticket, considered: None },
-        Question::Guest(_) => |ticket| Heard::Answered { ticket, answer: None },
+        Question::Advice(_) | Question::Review(_) => |ticket| Heard::Answered { ticket, answer: None },
     }
 }

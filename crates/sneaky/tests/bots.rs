@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use magpie_bots::arena::{Contest, contest, play};
 use magpie_bots::bot::looking;
-use magpie_bots::{Bot, BotRng, HasBots, Level};
+use magpie_bots::{Bot, BotRng, HasBots, Level, Stop};
 use magpie_rules::{Fate, Game, Options as _, Phase, Seat, Seed, draw, legal};
 use magpie_sneaky::bot::Advice;
 use magpie_sneaky::{Action, Chance, Colour, Dice, Event, Options, Position, Sneaky};
@@ -284,8 +284,8 @@ fn a_review_tells_what_was_given_away() {
     let fate = Fate::new(&Seed::numbered(7, 1), &[]);
     let game = Sneaky::new(2, Options::default()).expect("two can play");
     let table = play(game, &[Level::Hard, Level::Random], &fate, 1);
-    let [hard, random] =
-        [0, 1].map(|seat| Sneaky::review(&table, Seat::at(seat)).expect("there were choices"));
+    let [hard, random] = [0, 1]
+        .map(|seat| Sneaky::review(&table, Seat::at(seat), &Stop::default()).expect("there were choices"));
     assert!(hard.choices > 5 && random.choices > 5);
     assert_eq!((hard.best, hard.worst.len()), (hard.choices, 0), "{:?}", hard.worst);
     assert!(random.lost > 0.1 && random.best < random.choices, "{random:?}");

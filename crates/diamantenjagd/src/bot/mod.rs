@@ -25,7 +25,7 @@ mod worlds;
 
 use crate::view::View;
 use magpie_bots::bot::Random;
-use magpie_bots::{Bot, HasBots, Level, Sight};
+use magpie_bots::{Bot, HasBots, Level, Sight, Stop};
 use magpie_rules::{Seat, Table};
 
 use crate::stage::Waits;
@@ -51,8 +51,8 @@ impl HasBots for DiamantenJagd {
         advice::advise(sight)
     }
 
-    fn review(table: &Table<DiamantenJagd>, seat: Seat) -> Option<Review> {
-        review::review(table, seat)
+    fn review(table: &Table<DiamantenJagd>, seat: Seat, stop: &Stop) -> Option<Review> {
+        review::review(table, seat, stop)
     }
 }
 

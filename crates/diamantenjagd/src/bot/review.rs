@@ -1,6 +1,6 @@
 //! What a player could know in a game that is over, and what their questions told.
 
-use magpie_bots::{BotRng, Sight, four_decimals};
+use magpie_bots::{BotRng, Sight, Stop, four_decimals};
 use magpie_rules::{Game, Input, Seat, Table, Viewer, legal};
 use rand_core::SeedableRng;
 use serde::Serialize;
@@ -55,12 +55,15 @@ pub struct Weighed {
 }
 
 /// Plays the game again, and tells what the player on this seat could make of it.
-pub(super) fn review(table: &Table<DiamantenJagd>, seat: Seat) -> Option<Review> {
+pub(super) fn review(table: &Table<DiamantenJagd>, seat: Seat, stop: &Stop) -> Option<Review> {
     let game = table.game();
     let mut replayed = Table::new(DiamantenJagd::new(game.seats(), game.options()).ok()?);
     let mut review = Review { doubts: Vec::new(), certain: None, asked: Vec::new() };
     let mut known: Option<Belief> = None;
     for input in table.inputs() {
+        if stop.is_set() {
+            return None;
+        }
         let before = replayed.game().view(Viewer::Seat(seat));
         let (actions, own) = (legal(replayed.game(), seat), own_question(input, seat));
         replayed.apply(input.clone(), &mut ()).ok()?;

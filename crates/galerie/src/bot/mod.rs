@@ -36,7 +36,7 @@ mod watch;
 use crate::stage::Waits;
 use crate::view::View;
 use magpie_bots::bot::Random;
-use magpie_bots::{Bot, HasBots, Level, Sight};
+use magpie_bots::{Bot, HasBots, Level, Sight, Stop};
 use magpie_rules::{Seat, Table};
 
 use crate::state::Galerie;
@@ -61,8 +61,8 @@ impl HasBots for Galerie {
         advice::advise(sight)
     }
 
-    fn review(table: &Table<Galerie>, _: Seat) -> Option<Review> {
-        review::review(table)
+    fn review(table: &Table<Galerie>, _: Seat, stop: &Stop) -> Option<Review> {
+        review::review(table, stop)
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the guards could know in the rounds of a game that is over, turn by turn of the thief.
 
-use magpie_bots::decimals::four_decimals;
+use magpie_bots::{Stop, four_decimals};
 use magpie_rules::{Game, Seat, Table};
 use serde::Serialize;
 
@@ -55,7 +55,7 @@ pub struct Hunt {
 }
 
 /// Looks back at all rounds.
-pub(super) fn review(table: &Table<Galerie>) -> Option<Review> {
+pub(super) fn review(table: &Table<Galerie>, stop: &Stop) -> Option<Review> {
     let game = table.game();
     let mut replayed = Table::new(Galerie::new(game.seats(), game.options()).ok()?);
     let mut events = Vec::new();
@@ -63,10 +63,11 @@ pub(super) fn review(table: &Table<Galerie>) -> Option<Review> {
         replayed.apply(input.clone(), &mut events).ok()?;
     }
     let over = |event: &Event| match event {
-        Event::Public(Public::RoundOver { round }) => Some(review_round(round, game.options())),
+        Event::Public(Public::RoundOver { round }) => Some(review_round(round, game.options(), stop)),
         Event::Public(_) | Event::LockPlaced { .. } | Event::Moment { .. } => None,
     };
-    Some(Review { rounds: events.iter().filter_map(over).collect() })
+    let rounds: Option<Vec<RoundReview>> = events.iter().filter_map(over).collect();
+    Some(Review { rounds: rounds? })
 }
 
 /// Everything but what ended the round, the move that caught the thief or the lock that let him out: before it, the guards could
@@ -79,7 +80,7 @@ fn before_the_end(ended: &Ended) -> &[Moment] {
     }
 }
 
-fn review_round(past: &Past, options: Options) -> RoundReview {
+fn review_round(past: &Past, options: Options, stop: &Stop) -> Option<RoundReview> {
     let ended = past.round();
     let board = options.board.board();
     let mut possible = Belief::new(board, &ended.layout, &ended.starts);
@@ -95,6 +96,9 @@ fn review_round(past: &Past, options: Options) -> RoundReview {
     };
     let mut now = None;
     for moment in before_the_end(ended) {
+        if stop.is_set() {
+            return None;
+        }
         match moment {
             Moment::Thief(Sneaked::Went { at, deed, .. }) => {
                 review.turns.extend(now);
@@ -117,5 +121,5 @@ fn review_round(past: &Past, options: Options) -> RoundReview {
     let sure = review.turns.iter().position(|hunt| hunt.cells == 1 && hunt.chance > 0.0);
     let sure = sure.map(|turn| turn as u32 + 1);
     review.certain = sure.filter(|turn| review.discovered.is_none_or(|discovered| *turn < discovered));
-    review
+    Some(review)
 }

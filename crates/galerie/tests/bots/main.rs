@@ -7,7 +7,7 @@ mod strength;
 use std::cell::Cell;
 
 use magpie_bots::bot::{looking, rng_for};
-use magpie_bots::{Asked, Bot, BotRng, Driver, HasBots, Level, Players, Playing, arena};
+use magpie_bots::{Asked, Bot, BotRng, Driver, HasBots, Level, Players, Playing, Stop, arena};
 use magpie_galerie::belief::{Belief, Hidden, Odds};
 use magpie_galerie::board::{BoardName, CellSet};
 use magpie_galerie::bot::{Advice, RoundReview};
@@ -363,8 +363,8 @@ fn the_review_tells_what_the_guards_could_know_after_every_turn() {
     let levels = [Level::Hard, Level::Medium, Level::Easy];
     let game = Galerie::new(3, options).unwrap();
     let table: Table<Galerie> = arena::play(game, &levels, &Fate::new(&Seed::numbered(2, 3), &[]), 4);
-    let review = Galerie::review(&table, Seat::FIRST).expect("the game is over");
-    assert_eq!(Galerie::review(&table, Seat::at(1)).as_ref(), Some(&review));
+    let review = Galerie::review(&table, Seat::FIRST, &Stop::default()).expect("the game is over");
+    assert_eq!(Galerie::review(&table, Seat::at(1), &Stop::default()).as_ref(), Some(&review));
     let thieves: SeatSet = review.rounds.iter().map(|round| round.thief).collect();
     assert_eq!((review.rounds.len(), thieves), (3, SeatSet::first(3)));
     let deed = |input: &Input<Galerie>| match input {
@@ -405,7 +405,7 @@ fn a_lock_that_lets_the_thief_out_tells_the_guards_nothing_in_time() {
     ] {
         table.apply(input, &mut ()).unwrap();
     }
-    let review = Galerie::review(&table, Seat::FIRST).expect("a round is over");
+    let review = Galerie::review(&table, Seat::FIRST, &Stop::default()).expect("a round is over");
     let [round] = &review.rounds[..] else { panic!("one round is over") };
     assert_eq!((round.certain, round.discovered), (None, None));
     assert!(round.turns[0].cells > 1 && round.turns[0].chance < 1.0, "{round:?}");

@@ -29,7 +29,7 @@ mod worlds;
 mod worth;
 
 use magpie_bots::bot::Random;
-use magpie_bots::{Bot, HasBots, Level, Sight};
+use magpie_bots::{Bot, HasBots, Level, Sight, Stop};
 use magpie_rules::{Seat, Table};
 
 use crate::state::Meisterdiebe;
@@ -54,7 +54,7 @@ impl HasBots for Meisterdiebe {
         advice::advise(sight)
     }
 
-    fn review(table: &Table<Meisterdiebe>, seat: Seat) -> Option<Review> {
-        review::review(table, seat)
+    fn review(table: &Table<Meisterdiebe>, seat: Seat, stop: &Stop) -> Option<Review> {
+        review::review(table, seat, stop)
     }
 }

@@ -1,5 +1,6 @@
 //! What a player won and lost, round by round.
 
+use magpie_bots::Stop;
 use magpie_rules::{Game, Seat, Table};
 use serde::Serialize;
 
@@ -31,12 +32,15 @@ pub struct RoundGain {
 }
 
 /// Plays the game again and counts, from one card that this seat lays down to the next.
-pub(super) fn review(table: &Table<Meisterdiebe>, seat: Seat) -> Option<Review> {
+pub(super) fn review(table: &Table<Meisterdiebe>, seat: Seat, stop: &Stop) -> Option<Review> {
     let game = table.game();
     let mut replayed = Table::new(Meisterdiebe::new(game.seats(), game.options()).ok()?);
     let mut review = Review { start: points(replayed.game(), seat), rounds: Vec::new() };
     let mut events = Vec::new();
     for input in table.inputs() {
+        if stop.is_set() {
+            return None;
+        }
         let before = replayed.game().clone();
         replayed.apply(input.clone(), &mut events).ok()?;
         if let Some(round) = review.rounds.last_mut() {

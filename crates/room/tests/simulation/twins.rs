@@ -1,5 +1,6 @@
 //! Nobody can tell a world from another one that fits what they know: not by what a room says to them, nor by how often.
 
+use magpie_bots::Stop;
 use magpie_games::AnyTable;
 use magpie_protocol::FromServer;
 use magpie_protocol::client::{FromClient, Message};
@@ -193,8 +194,11 @@ impl World {
         }
         for think in todo.think {
             match think.question {
-                Question::Guest(reflection) => {
-                    self.hear(Heard::Answered { ticket: think.ticket, answer: reflection.think() });
+                Question::Advice(reflection) | Question::Review(reflection) => {
+                    self.hear(Heard::Answered {
+                        ticket: think.ticket,
+                        answer: reflection.think(&Stop::default()),
+                    });
                 }
                 Question::Bot(_) => {}
             }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 
-use magpie_bots::Level;
+use magpie_bots::{Level, Stop};
 use magpie_games::GAMES;
 use magpie_protocol::client::FromClient;
 use magpie_protocol::http::{OpenTable, SeatChoice};
@@ -376,8 +376,10 @@ impl World {
             Question::Bot(thought) => {
                 Heard::Thought { ticket, considered: (!fails).then(|| thought.think()) }
             }
-            Question::Guest(_) if fails => Heard::Answered { ticket, answer: None },
-            Question::Guest(reflection) => Heard::Answered { ticket, answer: reflection.think() },
+            Question::Advice(_) | Question::Review(_) if fails => Heard::Answered { ticket, answer: None },
+            Question::Advice(reflection) | Question::Review(reflection) => {
+                Heard::Answered { ticket, answer: reflection.think(&Stop::default()) }
+            }
         };
         self.hear(at, heard).map(|()| true)
     }

@@ -26,7 +26,7 @@ mod weights;
 mod worth;
 
 use magpie_bots::bot::Random;
-use magpie_bots::{Bot, HasBots, Level, Sight};
+use magpie_bots::{Bot, HasBots, Level, Sight, Stop};
 use magpie_rules::{Seat, Table};
 
 pub use self::advice::{Advice, Rolling, Valued};
@@ -53,7 +53,7 @@ impl HasBots for Sneaky {
         advice::advise(sight)
     }
 
-    fn review(table: &Table<Sneaky>, seat: Seat) -> Option<Review> {
-        review::review(table, seat)
+    fn review(table: &Table<Sneaky>, seat: Seat, stop: &Stop) -> Option<Review> {
+        review::review(table, seat, stop)
     }
 }

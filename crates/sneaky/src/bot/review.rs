@@ -1,6 +1,6 @@
 //! What a player made of a game that is over: every choice beside the best one.
 
-use magpie_bots::{Sight, four_decimals};
+use magpie_bots::{Sight, Stop, four_decimals};
 use magpie_rules::{Game, Input, Seat, Table, Viewer, legal};
 use serde::Serialize;
 
@@ -45,12 +45,15 @@ pub struct Choice {
 }
 
 /// Plays the game again and asks the adviser before every choice of this seat.
-pub(super) fn review(table: &Table<Sneaky>, seat: Seat) -> Option<Review> {
+pub(super) fn review(table: &Table<Sneaky>, seat: Seat, stop: &Stop) -> Option<Review> {
     let game = table.game();
     let mut replayed = Table::new(Sneaky::new(game.seats(), game.options()).ok()?);
     let mut review = Review { choices: 0, best: 0, lost: 0.0, worst: Vec::new() };
     let (mut turn, mut events) = (0, Vec::new());
     for (input, number) in table.inputs().iter().zip(1..) {
+        if stop.is_set() {
+            return None;
+        }
         if let Input::Act(actor, action) = input
             && *actor == seat
         {
