@@ -30,10 +30,9 @@ pub enum Unanswered {
 ///
 /// # Panics
 /// If the host cannot stand in a header.
-pub async fn send(host: &str, request: Request<String>) -> Result<Response<String>, Unanswered> {
+pub async fn send(host: &str, mut request: Request<String>) -> Result<Response<String>, Unanswered> {
     let stream = TcpStream::connect(host).await?;
     let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await?;
-    let mut request = request;
     let host = HeaderValue::from_str(host).expect("a host that was connected to is plain text");
     request.headers_mut().insert(HOST, host);
     request.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
