@@ -49,7 +49,7 @@ export const test = base.extend<{ people: People }, { house: string }>({
       const context = await newContext(browser, { ...contextOptions, viewport, ...(locale ? { locale } : {}), baseURL: house, ...options });
       contexts.push(context);
       const page = await context.newPage();
-      page.on('pageerror', (error) => wrong.push(error.message));
+      page.on('pageerror', (error) => wrong.push(error.stack ?? error.message));
       page.on('console', (message) => {
         if (message.type() === 'error') wrong.push(message.text());
       });

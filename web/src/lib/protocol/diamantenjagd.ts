@@ -289,24 +289,24 @@ export type Seen = {
 };
 
 /** What is going on. Everybody knows it. */
-export type Stage = { "at": "dealer" } | { "at": "gems" } | { "at": "questions" } | {
+export type Stage = {
   "at": "turn",
   /** Who. */
   seat: Seat,
   /** DJ-18: how many have passed in succession just before. */
   passes: number,
 } | {
-  "at": "drawing",
-  /** Who. */
-  seat: Seat,
-  /** How many are still to be taken, if there are so many. */
-  cards: number,
-} | {
   "at": "naming",
   /** Who. */
   seat: Seat,
   /** Whose turn it is. */
   turn: Seat,
+} | { "at": "dealer" } | { "at": "gems" } | { "at": "questions" } | {
+  "at": "drawing",
+  /** Who. */
+  seat: Seat,
+  /** How many are still to be taken, if there are so many. */
+  cards: number,
 } | {
   "at": "over",
   /** DJ-20: who found out what was stolen; nobody if the game ended undecided. */

@@ -539,10 +539,6 @@ export type Stage = {
   /** Who of them wants to. */
   willing: SeatSet,
 } | {
-  "at": "lot",
-  /** Among these. */
-  among: SeatSet,
-} | { "at": "layout" } | {
   "at": "artworks",
   /** Who. */
   seat: Seat,
@@ -571,16 +567,6 @@ export type Stage = {
   /** Whose turn is next. */
   next: GuardNo,
 } | {
-  "at": "trying",
-  /** The inside cell of the exit. */
-  exit: Cell,
-  /** Whose turn is next. */
-  next: GuardNo,
-} | {
-  "at": "rolling",
-  /** Which. */
-  guard: GuardNo,
-} | {
   "at": "guarding",
   /** Who. */
   seat: Seat,
@@ -600,6 +586,20 @@ export type Stage = {
   roll: Roll,
   /** What will be left to do for the guard. */
   left: AfterAction,
+} | {
+  "at": "lot",
+  /** Among these. */
+  among: SeatSet,
+} | { "at": "layout" } | {
+  "at": "trying",
+  /** The inside cell of the exit. */
+  exit: Cell,
+  /** Whose turn is next. */
+  next: GuardNo,
+} | {
+  "at": "rolling",
+  /** Which. */
+  guard: GuardNo,
 } | { "at": "over" };
 
 /** What had happened, and all that stood otherwise then than in the still before. */

@@ -399,7 +399,7 @@ export type Side = "north" | "east" | "south" | "west";
 export type Smuggled = "diamond" | "any";
 
 /** What is going on. Everybody knows it. */
-export type Stage = { "at": "grain" } | { "at": "cards" } | { "at": "first" } | {
+export type Stage = {
   "at": "stocking",
   /** Who. */
   seat: Seat,
@@ -451,7 +451,7 @@ export type Stage = { "at": "grain" } | { "at": "cards" } | { "at": "first" } | 
   "at": "sharing",
   /** Who. */
   seat: Seat,
-} | { "at": "over" };
+} | { "at": "grain" } | { "at": "cards" } | { "at": "first" } | { "at": "over" };
 
 /** MDA-17: what the winner is called. */
 export type Title = "king of the master thieves" | "richest jeweller";
