@@ -125,7 +125,7 @@ impl fmt::Debug for Open {
     }
 }
 
-/// Some of the spots, by their index.
+/// Some of the spots, by their index: not a set of things with a type, but what comes out of [`lanes`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct SpotSet(u8);
 
