@@ -163,15 +163,25 @@ describe('looking back', () => {
   test('one review is thought about at a time; the last wanted is asked for next', () => {
     const { table, asked, hear } = sitDown();
     hear(welcome);
-    table.lookBack(1);
-    table.lookBack(2);
-    table.lookBack(3);
+    table.review(1);
+    table.review(2);
+    table.review(3);
     expect(asked()).toEqual([1]);
     hear({ say: 'review', seat: 1, review: { a: 1 } });
     expect(asked()).toEqual([1, 3]);
     hear({ say: 'review', seat: 3, review: null });
-    table.lookBack(3);
-    table.lookBack(1);
+    table.review(3);
+    table.review(1);
     expect([asked(), table.reviews]).toEqual([[1, 3], { 1: { a: 1 }, 3: null }]);
+  });
+
+  test('who watches and is refused hears no complaint, and can ask again', () => {
+    const { table, listener, said, asked, hear } = sitDown();
+    hear(welcome);
+    table.review(1);
+    hear({ say: 'refused', id: said().at(-1)?.id ?? 0, code: 'not-seated', message: '' });
+    table.review(2);
+    expect(asked()).toEqual([1, 2]);
+    expect(listener.refused).not.toHaveBeenCalled();
   });
 });

@@ -42,7 +42,8 @@ export class TableState {
   readonly playback: Playback;
   readonly #socket: TableSocket;
   #wantedReview: Seat | null = null;
-  #reviewComes = false;
+  /** The number of the message that asked for a review, until it is answered. */
+  #reviewAsked: number | null = null;
   #mixed = false;
   #cancelWriting: (() => void) | null = null;
   /** The number of our question to the house that is not yet answered, and whether there is a newer one. */
@@ -105,11 +106,10 @@ export class TableState {
   }
 
   /** Asks what can be learned from the game of this seat; it comes into `reviews`. One is thought about at a time. */
-  lookBack(seat: Seat): void {
+  review(seat: Seat): void {
     this.#wantedReview = seat;
-    if (this.#reviewComes || this.reviews[seat] !== undefined) return;
-    this.#reviewComes = true;
-    this.say({ do: 'review', seat });
+    if (this.#reviewAsked !== null || this.reviews[seat] !== undefined) return;
+    this.#reviewAsked = this.#socket.send({ do: 'review', seat }) || null;
   }
 
   /** Starts as soon as this browser has added to the seed: "play now". */
@@ -150,7 +150,7 @@ export class TableState {
         this.you = message.you;
         this.host = message.host;
         this.sent = false;
-        this.#reviewComes = false;
+        this.#reviewAsked = null;
         this.#asked = null;
         this.#setTable(message.table);
         this.#showTime(message.game);
@@ -183,8 +183,11 @@ export class TableState {
       case 'rematch':
         return this.#offered(message.code);
       case 'refused':
-        // Nobody has asked for advice by hand: that there is none needs no words.
-        return message.id === this.#asked ? this.#answered() : this.#refused(message);
+        // Nobody has asked for advice by hand, and who watches is told what players have asked for: no need for words.
+        if (message.id === this.#asked) return this.#answered();
+        if (message.id !== this.#reviewAsked) return this.#refused(message);
+        this.#reviewAsked = null;
+        return;
     }
   }
 
@@ -195,8 +198,8 @@ export class TableState {
 
   #reviewed(seat: Seat, review: unknown): void {
     this.reviews = { ...this.reviews, [seat]: review };
-    this.#reviewComes = false;
-    if (this.#wantedReview !== null) this.lookBack(this.#wantedReview);
+    this.#reviewAsked = null;
+    if (this.#wantedReview !== null) this.review(this.#wantedReview);
   }
 
   #sendNotes(): void {

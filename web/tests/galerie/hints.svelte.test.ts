@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Counsel } from '../../src/games/galerie/counsel.svelte';
+import { Hints } from '../../src/games/galerie/hints.svelte';
 import { heatOfDangers, heatOfSuspects } from '../../src/games/galerie/heat';
 import { bestOf } from '../../src/games/galerie/hint';
 import type { Advice, Seen, View } from '../../src/games/galerie/types';
@@ -57,58 +57,58 @@ describe('what is shown of it', () => {
   const guarding = view({ you: 2, round: hunted, stage: { at: 'sneaking', seat: 1, next: 1 } });
 
   test('is nothing for those who want no hints', () => {
-    const counsel = new Counsel(
+    const helper = new Hints(
       () => guarding,
       () => false,
       () => advice,
       () => true,
     );
-    counsel.hear();
-    expect([counsel.heat, counsel.best, counsel.line, counsel.asks]).toEqual([null, null, null, false]);
+    helper.hear();
+    expect([helper.heat, helper.best, helper.line, helper.asks]).toEqual([null, null, null, false]);
   });
 
   test('stays until the house has said something newer', () => {
     let said = $state.raw<Advice | null>(advice);
     let shown = $state.raw(guarding);
-    const counsel = new Counsel(
+    const helper = new Hints(
       () => shown,
       () => true,
       () => said,
       () => false,
     );
-    counsel.hear();
+    helper.hear();
     said = null;
-    counsel.hear();
-    expect([counsel.asks, counsel.heat?.cells.size, counsel.best, counsel.line]).toEqual([true, 1, null, '']);
+    helper.hear();
+    expect([helper.asks, helper.heat?.cells.size, helper.best, helper.line]).toEqual([true, 1, null, '']);
     shown = view({ you: 2, round: round({ pad: null }) });
-    counsel.hear();
+    helper.hear();
     shown = guarding;
-    expect(counsel.heat).toBeNull();
+    expect(helper.heat).toBeNull();
   });
 
   test('is nothing where the figure of the thief stands on the board', () => {
-    const counsel = new Counsel(
+    const helper = new Hints(
       () => view({ you: 2, round: { ...hunted, figure: '1,1' } }),
       () => true,
       () => advice,
       () => true,
     );
-    counsel.hear();
-    expect([counsel.heat, counsel.line]).toEqual([null, 'The house would: look around']);
+    helper.hear();
+    expect([helper.heat, helper.line]).toEqual([null, 'The house would: look around']);
   });
 
   test('for a thief is the danger, and only in his turn', () => {
     const mine = view({ round: round({ entered: true }) });
     const dangers: Advice = { suspects: [], dangers: [{ at: '3,2', caught: 0.1, seen: 0 }], best: action('go e') };
     let turn = $state(true);
-    const counsel = new Counsel(
+    const helper = new Hints(
       () => mine,
       () => true,
       () => dangers,
       () => turn,
     );
-    expect([counsel.heat?.kind, counsel.heat?.cells.size, counsel.line]).toEqual(['dangers', 1, 'The house would: go to cell 3/2']);
+    expect([helper.heat?.kind, helper.heat?.cells.size, helper.line]).toEqual(['dangers', 1, 'The house would: go to cell 3/2']);
     turn = false;
-    expect([counsel.heat, counsel.line, counsel.asks]).toEqual([null, '', false]);
+    expect([helper.heat, helper.line, helper.asks]).toEqual([null, '', false]);
   });
 });

@@ -4,7 +4,7 @@ import { s } from './text';
 import type { Advice, Suspect, View } from './types';
 
 /** What the house has said to a player, as the board shows it. */
-export class Counsel {
+export class Hints {
   /** Where the thief may be: what was said last, until something newer is said. */
   #suspects = $state.raw<Suspect[]>([]);
   readonly heat: Heat | null = $derived.by(() => this.#heat());
