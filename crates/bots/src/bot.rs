@@ -41,6 +41,9 @@ pub trait Bot<G: Game>: Send {
 
     /// Chooses one of the legal actions of a seat that is waited for.
     fn choose(&mut self, sight: &Sight<'_, G>, rng: &mut BotRng) -> G::Action;
+
+    /// Is not needed for a while, and forgets what is large and can be found out again. What it chooses stays the same.
+    fn rest(&mut self) {}
 }
 
 words! {

@@ -51,6 +51,11 @@ impl<G: HasBots> Player<G> {
             }
         }
     }
+
+    /// The bot is not needed for a while.
+    pub fn rest(&mut self) {
+        self.bot.rest();
+    }
 }
 
 /// Those who play on all seats of a table.

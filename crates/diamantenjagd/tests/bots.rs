@@ -53,6 +53,23 @@ fn advice(game: &DiamantenJagd, seat: Seat) -> Option<Advice> {
     looking(game, seat, DiamantenJagd::advise)
 }
 
+/// What is forgotten between two thoughts can be found out again.
+#[test]
+fn a_bot_that_rests_chooses_what_it_would_have_chosen() {
+    for options in [Options::default(), Options { stolen: Stolen::Two, ..Options::default() }] {
+        let [mut awake, mut rested] = [(); 2].map(|()| DiamantenJagd::bot(Level::Hard));
+        questioning(4, options, 7, |game, seat| {
+            if seat != Seat::FIRST {
+                return;
+            }
+            let chosen = [&mut awake, &mut rested]
+                .map(|bot| (interrupt(&mut **bot, game, seat), choose(&mut **bot, game, seat)));
+            assert_eq!(chosen[0], chosen[1]);
+            rested.rest();
+        });
+    }
+}
+
 /// What the seat knows to have been stolen.
 fn known(game: &DiamantenJagd, seat: Seat) -> Vec<Gem> {
     let form = game.view(Viewer::Seat(seat)).deductions();

@@ -92,6 +92,8 @@ impl<G: HasBots> Thinks for Erased<G> {
         Some(Thought(Box::new(move || {
             news.iter().for_each(|seen| listener.player.notice(seen));
             let choice = listener.player.decide(&actions, waited_for, || view);
+            // A house has many tables, and bots at them that wait for people.
+            listener.player.rest();
             Considered { choice: choice.map(AnyAction::new), mind: Mind(Box::new(listener)) }
         })))
     }

@@ -7,10 +7,18 @@ use super::decision::Decision;
 use crate::action::Action;
 use crate::state::DiamantenJagd;
 
-/// Knows all that can be known. What it believes is kept until it hears more.
+/// Knows all that can be known. What it believes is kept until it hears more or rests; whether that is certain, also while it rests.
 #[derive(Debug, Default)]
 pub(super) struct Hard {
     belief: Option<Belief>,
+    certain: Option<Certain>,
+}
+
+/// Was it known what was stolen, after so many answers?
+#[derive(Clone, Copy, Debug)]
+struct Certain {
+    heard: usize,
+    is: bool,
 }
 
 impl Hard {
@@ -18,14 +26,29 @@ impl Hard {
         let known = self.belief.take().filter(|belief| belief.is_up_to_date(sight.view));
         self.belief.insert(known.unwrap_or_else(|| Belief::new(sight.view)))
     }
+
+    fn is_certain(&mut self, sight: &Sight<'_, DiamantenJagd>) -> bool {
+        let heard = sight.view.questions.len();
+        if let Some(certain) = self.certain.filter(|certain| certain.heard == heard) {
+            return certain.is;
+        }
+        let is = self.belief(sight).is_certain();
+        self.certain = Some(Certain { heard, is });
+        is
+    }
 }
 
 impl Bot<DiamantenJagd> for Hard {
     fn interrupt(&mut self, sight: &Sight<'_, DiamantenJagd>, _: &mut BotRng) -> Option<Action> {
-        self.belief(sight).is_certain().then_some(Action::Accuse {})
+        self.is_certain(sight).then_some(Action::Accuse {})
     }
 
     fn choose(&mut self, sight: &Sight<'_, DiamantenJagd>, rng: &mut BotRng) -> Action {
         Decision::new(self.belief(sight), sight, rng).choose()
+    }
+
+    /// The deals that may be true are by far the most it has in mind.
+    fn rest(&mut self) {
+        self.belief = None;
     }
 }
