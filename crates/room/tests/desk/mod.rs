@@ -1,0 +1,140 @@
+//! A room at which everything is stored at once.
+
+#![allow(dead_code, unreachable_pub, reason = "every test is a crate of its own, and uses some of this")]
+
+use magpie_bots::Level;
+use magpie_protocol::FromServer;
+use magpie_protocol::client::{FromClient, Message};
+use magpie_protocol::http::{OpenTable, SeatChoice};
+use magpie_protocol::server::Update;
+use magpie_room::todo::Think;
+use magpie_room::{
+    Arrival, Committed, Config, GuestId, Heard, Held, Moment, Room, Secrets, Stored, Ticket, opening,
+};
+use magpie_rules::Seat;
+use magpie_tables::{Clock, Name};
+use serde_json::{Value, json};
+
+/// The same bytes every time, and never the same twice.
+struct Counting(u8);
+
+impl Secrets for Counting {
+    fn fill(&mut self, bytes: &mut [u8]) {
+        self.0 += 1;
+        bytes.fill(self.0);
+    }
+}
+
+/// A room at which everything is stored at once, and what was said to each guest last.
+pub struct Desk {
+    room: Room,
+    secrets: Counting,
+    updates: [Option<Update>; 3],
+    refused: Option<&'static str>,
+    /// What is to be thought about.
+    pub think: Vec<Think>,
+    /// What nobody is to think about any more.
+    pub forgotten: Vec<Ticket>,
+    /// Who was told which review.
+    pub reviews: Vec<(u64, Seat)>,
+}
+
+impl Desk {
+    /// Three people at a table of this game; the game is on.
+    pub fn of(game: &str) -> Desk {
+        let mut secrets = Counting(0);
+        let wish = OpenTable {
+            game: game.into(),
+            options: json!({}),
+            seats: vec![SeatChoice::Me {}, SeatChoice::Open {}, SeatChoice::Open {}],
+            name: name("Ada"),
+            public: false,
+            clock: Clock::None,
+            stand_in: Level::Medium,
+        };
+        let config = Config::default();
+        let (saved, token) =
+            opening::open(&wish, config.least_clock, Moment(0), &mut secrets).expect("three can play");
+        let stored = Stored { saved, entries: Vec::new(), notes: Vec::new() };
+        let held = Held::of(stored, 0, &config).expect("nothing has happened yet");
+        let (room, _) = Room::open(held, config, Moment(0), &mut secrets);
+        let mut desk = Desk {
+            room,
+            secrets,
+            updates: [None, None, None],
+            refused: None,
+            think: Vec::new(),
+            forgotten: Vec::new(),
+            reviews: Vec::new(),
+        };
+        for (guest, token) in [Some(token), None, None].into_iter().enumerate() {
+            desk.hear(Heard::Came(Arrival { guest: GuestId(guest as u64), token, watcher: false }));
+        }
+        desk.say(1, FromClient::Sit { seat: Seat::at(1), name: name("Bob") });
+        desk.say(2, FromClient::Sit { seat: Seat::at(2), name: name("Cem") });
+        desk.say(0, FromClient::Start {});
+        desk
+    }
+
+    /// A guest says something; returns why it was refused, if it was.
+    pub fn say(&mut self, guest: usize, body: FromClient) -> Option<&'static str> {
+        self.refused = None;
+        self.hear(Heard::Said { guest: GuestId(guest as u64), message: Message { id: 1, body } });
+        self.refused
+    }
+
+    /// One thing happens.
+    pub fn hear(&mut self, what: Heard) {
+        let todo = self.room.hear(Moment(0), what, &mut self.secrets);
+        for say in todo.say {
+            match say.message {
+                FromServer::Update(update) => {
+                    say.to.iter().for_each(|guest| self.updates[guest.0 as usize] = Some(update.clone()));
+                }
+                FromServer::Refused { problem, .. } => self.refused = Some(problem.code),
+                FromServer::Review { seat, .. } => {
+                    self.reviews.extend(say.to.iter().map(|guest| (guest.0, seat)));
+                }
+                _ => {}
+            }
+        }
+        self.think.extend(todo.think);
+        self.forgotten.extend(todo.forget);
+        if let Some(commit) = todo.store {
+            self.hear(Heard::Committed { ticket: commit.ticket, how: Committed::Stored });
+        }
+    }
+
+    /// The number of the last update of a guest, and the first thing they may do.
+    pub fn offer(&self, guest: usize) -> (u64, Value) {
+        let update = self.updates[guest].as_ref().expect("the game is on");
+        let actions: Vec<Value> = serde_json::from_str(update.actions.get()).expect("actions are a list");
+        (update.n, actions[0].clone())
+    }
+
+    /// A guest acts; returns why it was refused, if it was.
+    pub fn act(&mut self, guest: usize, (seen, action): (u64, Value)) -> Option<&'static str> {
+        self.say(guest, FromClient::Act { seen, action })
+    }
+
+    /// Everybody does the first thing they may do, until the game is over.
+    pub fn finish(&mut self) {
+        while let Some(guest) = (0..3).find(|guest| self.is_waited_for(*guest)) {
+            let offer = self.offer(guest);
+            assert_eq!(self.act(guest, offer), None);
+        }
+    }
+
+    /// Is nobody here, and nothing going to happen by itself?
+    pub fn is_idle(&self) -> bool {
+        self.room.is_idle(Moment(0))
+    }
+
+    fn is_waited_for(&self, guest: usize) -> bool {
+        self.updates[guest].as_ref().is_some_and(|update| update.waiting.contains(Seat::at(guest)))
+    }
+}
+
+fn name(text: &str) -> Name {
+    Name::try_from(text.to_owned()).expect("it is a name")
+}

@@ -1,0 +1,64 @@
+//! A game that is over is thought about once for everybody, and only for those who played.
+
+mod desk;
+
+use desk::Desk;
+use magpie_bots::Stop;
+use magpie_protocol::client::FromClient;
+use magpie_room::todo::Think;
+use magpie_room::{Arrival, GuestId, Heard, Question};
+use magpie_rules::Seat;
+
+/// A game that is over, with somebody who only looks on.
+fn over() -> Desk {
+    let mut desk = Desk::of("meisterdiebe");
+    desk.finish();
+    desk.hear(Heard::Came(Arrival { guest: GuestId(3), token: None, watcher: false }));
+    desk
+}
+
+fn ask(desk: &mut Desk, guest: usize, seat: usize) -> Option<&'static str> {
+    desk.say(guest, FromClient::Review { seat: Seat::at(seat) })
+}
+
+/// Everything that is to be thought about is.
+fn think(desk: &mut Desk) {
+    for Think { ticket, question } in std::mem::take(&mut desk.think) {
+        let Question::Review(review) = question else { panic!("nobody asked for anything else") };
+        desk.hear(Heard::Answered { ticket, answer: review.think(&Stop::default()) });
+    }
+}
+
+#[test]
+fn all_who_ask_are_told_what_is_found_out_once() {
+    let mut desk = over();
+    assert_eq!((ask(&mut desk, 0, 1), ask(&mut desk, 1, 1)), (None, None));
+    assert_eq!(desk.think.len(), 1);
+    think(&mut desk);
+    assert_eq!(desk.reviews, [(0, Seat::at(1)), (1, Seat::at(1))]);
+    assert_eq!((ask(&mut desk, 2, 1), desk.think.len()), (None, 0));
+    assert_eq!(desk.reviews.last(), Some(&(2, Seat::at(1))));
+}
+
+#[test]
+fn who_has_not_played_is_told_only_what_others_asked_for() {
+    let mut desk = over();
+    assert_eq!((ask(&mut desk, 3, 0), desk.think.len()), (Some("not-seated"), 0));
+    ask(&mut desk, 0, 0);
+    think(&mut desk);
+    assert_eq!((ask(&mut desk, 3, 0), desk.think.len()), (None, 0));
+    assert_eq!(desk.reviews.last(), Some(&(3, Seat::at(0))));
+}
+
+#[test]
+fn what_nobody_waits_for_is_forgotten() {
+    let mut desk = over();
+    ask(&mut desk, 0, 1);
+    ask(&mut desk, 1, 1);
+    desk.hear(Heard::Left { guest: GuestId(0) });
+    assert!(desk.forgotten.is_empty(), "somebody waits");
+    desk.hear(Heard::Left { guest: GuestId(1) });
+    assert_eq!(desk.forgotten, [desk.think[0].ticket]);
+    think(&mut desk);
+    assert!(desk.reviews.is_empty());
+}
