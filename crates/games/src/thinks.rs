@@ -55,7 +55,10 @@ pub struct Considered {
 }
 
 /// What is to be thought for a player, on any thread; before the end it holds nothing but what the seat may know.
-pub struct Reflection(Box<dyn FnOnce(&Stop) -> Option<Value> + Send>);
+pub struct Reflection(Box<Reflecting>);
+
+/// As long as nobody says to stop.
+type Reflecting = dyn FnOnce(&Stop) -> Option<Value> + Send;
 
 impl Reflection {
     /// Thinks; `None` if there is nothing to be said, or it was stopped.

@@ -71,8 +71,9 @@ fn make_folder(folder: &Path) -> io::Result<()> {
 #[cfg(unix)]
 fn keep_to_owner(path: &Path, mode: u32) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt as _;
+    const OTHERS: u32 = 0o077;
     let now = std::fs::metadata(path)?.permissions().mode();
-    if now & 0o077 == 0 {
+    if now & OTHERS == 0 {
         return Ok(());
     }
     std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode))

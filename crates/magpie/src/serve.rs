@@ -34,6 +34,9 @@ pub struct Args {
     /// Believe the X-Forwarded-For of a proxy in front; without a proxy, never
     #[arg(long)]
     behind_proxy: bool,
+    /// Who may read /metrics
+    #[arg(long, value_enum, value_name = "WHO", default_value_t = MetricsFor::Machine)]
+    metrics: MetricsFor,
     /// Do not open a browser
     #[arg(long)]
     no_open: bool,
@@ -51,6 +54,15 @@ pub struct Args {
     /// Write the log as JSON; what is logged is set with the variable `MAGPIE_LOG`, as in `MAGPIE_LOG=debug`
     #[arg(long)]
     log_json: bool,
+}
+
+/// Who may read how busy the house is.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum MetricsFor {
+    /// Programs on this machine
+    Machine,
+    /// Everybody who can reach the house
+    Everybody,
 }
 
 /// What the command line says about limits.
@@ -130,6 +142,7 @@ fn config(args: &Args) -> Config {
         base_path: args.base_path.clone(),
         public_url: args.public_url.clone(),
         behind_proxy: args.behind_proxy,
+        open_metrics: args.metrics == MetricsFor::Everybody,
         room: magpie_room::Config {
             bot_pause: Duration::from_millis(args.bot_pause),
             guests: limits.sockets_per_table,
@@ -241,9 +254,14 @@ async fn stop_when_told(shutdown: CancellationToken) {
     shutdown.cancel();
 }
 
+/// Libraries through which secrets pass.
+const QUIET: &str = "sqlx=warn,tungstenite=warn,tokio_tungstenite=warn,hyper=warn,hyper_util=warn,axum=warn,tower=warn,tower_http=warn";
+
 /// Standard output belongs to what people read.
 fn log_to_stderr(json: bool) {
-    let filter = EnvFilter::try_from_env("MAGPIE_LOG").unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
+    let wanted = std::env::var("MAGPIE_LOG").unwrap_or_else(|_| "info".into());
+    // Others would write down whole messages and rows, and with them whatever is secret. What is said last counts.
+    let filter = EnvFilter::new(format!("{wanted},{QUIET}"));
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_ansi(io::stderr().is_terminal())

@@ -4,11 +4,16 @@
 
 mod common;
 
+use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
 use std::process::{Child, Command, Output, Stdio};
 
-use common::get;
+use common::guest::Guest;
+use common::house::House;
+use common::{ask, get};
+use magpie_http::Request;
+use serde_json::{Value, json};
 
 fn magpie(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_magpie"));
@@ -48,6 +53,30 @@ fn without_a_command_the_house_opens_and_it_closes_in_good_order() {
     assert!(output.status.success() && log.contains("closing"), "{log}");
     assert!(data.join("magpie.db").exists());
     assert!(!data.join("magpie.db-wal").exists(), "everything is in the one file");
+}
+
+#[test]
+fn the_log_tells_no_secret_however_much_it_tells() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data, log) = (folder.path().join("data"), folder.path().join("log"));
+    let house = House::start_with(&data, |command| {
+        command.env("MAGPIE_LOG", "trace").stderr(File::create(&log).unwrap());
+    });
+    let wish = r#"{"game":"sneaky","name":"Ada","seats":[{"kind":"me"},{"kind":"bot","level":"easy"}]}"#;
+    let opened: Value =
+        serde_json::from_str(&ask(&house.host(), Request::post("/api/tables"), wish)).unwrap();
+    let [code, token] = ["code", "token"].map(|part| opened[part].as_str().unwrap());
+    let (mut ada, _) = Guest::enter(house.port, code, Some(token)).unwrap();
+    ada.say(&json!({ "do": "mix", "mix": "5e".repeat(32) })).unwrap();
+    ada.until(|message| message["table"]["seats"][0]["sitter"]["mixed"] == true).unwrap();
+    ada.say(&json!({ "do": "start" })).unwrap();
+    ada.until(|message| message["say"] == "update").unwrap();
+    drop(house);
+    let log = std::fs::read_to_string(log).unwrap();
+    assert!(log.contains("TRACE"), "much is told");
+    for secret in [token, &"5e".repeat(32)] {
+        assert!(!log.contains(secret), "{log}");
+    }
 }
 
 #[test]

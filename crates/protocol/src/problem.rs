@@ -33,6 +33,8 @@ problem_codes! {
     NotUnderstood = "not-understood", "the message is not understood";
     /// More bytes than a message may have.
     TooLarge = "too-large", "the message is too large";
+    /// What is said does not come in time.
+    TooSlow = "too-slow", "it did not come in time";
     /// More messages than a socket may send.
     TooFast = "too-fast", "too many messages; wait a moment";
     /// More tables, sockets or guests than there may be.

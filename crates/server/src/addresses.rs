@@ -16,12 +16,13 @@ const SWEEP: usize = 1024;
 
 type Pace = RateLimiter<IpAddr, HashMapStateStore<IpAddr>, DefaultClock>;
 
-/// Counts the sockets of every address, the tables it opens and the tables it comes to.
+/// Counts the sockets of every address, the tables it opens, the tables it comes to and what it asks the house.
 pub(crate) struct Addresses {
     sockets: Places,
     connections: Places,
     openings: Pace,
     entries: Pace,
+    questions: Pace,
 }
 
 impl Addresses {
@@ -34,6 +35,7 @@ impl Addresses {
             connections: Places::new(connections),
             openings: RateLimiter::hashmap(Quota::per_hour(at_least_one(limits.tables_per_hour))),
             entries: RateLimiter::hashmap(Quota::per_minute(at_least_one(limits.entries_per_minute))),
+            questions: RateLimiter::hashmap(Quota::per_minute(at_least_one(limits.questions_per_minute))),
         }
     }
 
@@ -55,6 +57,11 @@ impl Addresses {
     /// May this address come to one more table?
     pub(crate) fn may_enter(&self, address: IpAddr) -> bool {
         may(&self.entries, address)
+    }
+
+    /// May this address ask the house once more what it thinks?
+    pub(crate) fn may_ask(&self, address: IpAddr) -> bool {
+        may(&self.questions, address)
     }
 }
 

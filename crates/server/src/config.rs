@@ -11,6 +11,8 @@ pub struct Config {
     pub public_url: Option<String>,
     /// Is there a proxy in front whose `X-Forwarded-For` can be believed?
     pub behind_proxy: bool,
+    /// May everybody see `/metrics`, or only who is on the same machine?
+    pub open_metrics: bool,
     /// How many bots think at the same time.
     pub thinkers: usize,
     /// How long a table stays in memory after the last one left.
@@ -38,6 +40,8 @@ pub struct Limits {
     pub tables_per_hour: u32,
     /// How often one address may come to tables in a minute: codes are short, and not to be guessed.
     pub entries_per_minute: u32,
+    /// How often those at one address may ask the house what it thinks in a minute, of their choice or of their game.
+    pub questions_per_minute: u32,
     /// Tables in memory.
     pub tables: usize,
     /// Connections of one address, sockets among them; more are turned away unheard.
@@ -56,6 +60,7 @@ impl Default for Config {
             base_path: BasePath::default(),
             public_url: None,
             behind_proxy: false,
+            open_metrics: false,
             thinkers: std::thread::available_parallelism().map_or(1, usize::from),
             table_idle: Duration::from_mins(1),
             room: magpie_room::Config::default(),
@@ -74,6 +79,7 @@ impl Default for Limits {
             outgoing: 128,
             tables_per_hour: 120,
             entries_per_minute: 300,
+            questions_per_minute: 600,
             tables: 10_000,
             connections_per_address: 256,
             sockets_per_address: 64,

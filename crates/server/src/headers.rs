@@ -5,6 +5,7 @@ use std::net::{IpAddr, SocketAddr};
 use axum::Router;
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY};
 use axum::http::header::{HeaderName, HeaderValue, X_CONTENT_TYPE_OPTIONS};
+use axum::http::uri::Authority;
 use axum::http::{HeaderMap, Uri};
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::set_header::response::SetMultipleResponseHeadersLayer;
@@ -40,6 +41,24 @@ pub(crate) fn same_site(config: &Config, headers: &HeaderMap) -> bool {
     here.is_some_and(|here| here.eq_ignore_ascii_case(&from)) || public.is_some_and(|public| public == from)
 }
 
+/// Is the house called that? Somebody else's name may point at this machine, and pages from there would be taken for its own
+/// (DNS rebinding). Without a public name of its own a house is called by its address, or by a name that no stranger can own. What a
+/// proxy passes on, it answers for.
+pub(crate) fn is_called(config: &Config, headers: &HeaderMap) -> bool {
+    let Some(host) = headers.get(HOST) else { return false };
+    let Some(host) = host.to_str().ok().and_then(|host| host.parse::<Authority>().ok()) else { return false };
+    let name = host.host().to_ascii_lowercase();
+    let public = config.public_url.as_deref().and_then(authority);
+    let public = public.and_then(|public| public.parse::<Authority>().ok());
+    let proxied = config.behind_proxy && public.is_none();
+    let own = |ending: &str| name.ends_with(ending) || !name.contains('.');
+    proxied
+        || public.is_some_and(|public| public.host() == name)
+        || name.trim_matches(['[', ']']).parse::<IpAddr>().is_ok()
+        || own(".localhost")
+        || own(".local")
+}
+
 /// The host and port of an address, in small letters.
 fn authority(address: &str) -> Option<String> {
     let uri: Uri = address.parse().ok()?;
@@ -51,9 +70,15 @@ fn authority(address: &str) -> Option<String> {
 pub(crate) fn address(config: &Config, headers: &HeaderMap, peer: SocketAddr) -> IpAddr {
     let forwarded = || {
         let last = headers.get_all("x-forwarded-for").into_iter().next_back()?.to_str().ok()?;
-        last.rsplit(',').next()?.trim().parse().ok()
+        address_in(last.rsplit(',').next()?.trim())
     };
     config.behind_proxy.then(forwarded).flatten().unwrap_or(peer.ip())
+}
+
+/// An address as proxies write it: with or without a port, IPv6 with or without brackets.
+fn address_in(text: &str) -> Option<IpAddr> {
+    let bare = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
+    bare.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip()))
 }
 
 #[cfg(test)]
@@ -92,5 +117,46 @@ mod tests {
         assert_eq!(address(&Config::default(), &forwarded, peer).to_string(), "127.0.0.1");
         assert_eq!(address(&behind, &forwarded, peer).to_string(), "10.1.2.3");
         assert_eq!(address(&behind, &HeaderMap::new(), peer).to_string(), "127.0.0.1");
+    }
+
+    #[test]
+    fn proxies_write_addresses_in_many_ways() {
+        let behind = Config { behind_proxy: true, ..Config::default() };
+        for (written, meant) in [
+            ("10.1.2.3:4711", "10.1.2.3"),
+            ("2001:db8::7", "2001:db8::7"),
+            ("[2001:db8::7]", "2001:db8::7"),
+            ("[2001:db8::7]:443", "2001:db8::7"),
+            ("6.6.6.6, [2001:db8::7]:443", "2001:db8::7"),
+            ("unknown", "127.0.0.1"),
+        ] {
+            let forwarded = headers(&[("x-forwarded-for", written)]);
+            let found = address(&behind, &forwarded, "127.0.0.1:9".parse().unwrap());
+            assert_eq!(found.to_string(), meant, "{written}");
+        }
+    }
+
+    #[test]
+    fn a_house_answers_to_its_own_names_only() {
+        let public = Config { public_url: Some("https://Play.example/x".into()), ..Config::default() };
+        let proxied = Config { behind_proxy: true, ..Config::default() };
+        for (host, plain, named) in [
+            ("127.0.0.1:7373", true, true),
+            ("[::1]:7373", true, true),
+            ("localhost:7373", true, true),
+            ("magpie:7373", true, true),
+            ("living-room.local:7373", true, true),
+            ("play.example", false, true),
+            ("PLAY.example:8443", false, true),
+            ("evil.example:7373", false, false),
+            ("127.0.0.1.evil.example", false, false),
+            ("", false, false),
+        ] {
+            let headers = headers(&[("host", host)]);
+            let found = (is_called(&Config::default(), &headers), is_called(&public, &headers));
+            assert_eq!(found, (plain, named), "{host}");
+            assert!(is_called(&proxied, &headers) || host.is_empty(), "{host}");
+        }
+        assert!(!is_called(&Config::default(), &HeaderMap::new()));
     }
 }

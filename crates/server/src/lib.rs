@@ -17,12 +17,14 @@
 //! | `thinkers` | who may think next |
 //! | `socket` | one connection |
 //! | `routes` | HTTP: opening tables, lists, records, health |
+//! | `accept` | taking connections |
 //! | `listener`, `addresses` | who may connect, and how often |
 //! | `headers` | where a request comes from, and what a page may do |
 
 pub mod assets;
 pub mod config;
 
+mod accept;
 mod addresses;
 mod clock;
 mod headers;
@@ -40,7 +42,6 @@ mod thinkers;
 mod thoughts;
 mod ways;
 
-use std::future::IntoFuture;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -52,7 +53,7 @@ pub use assets::{Asset, Assets, NoClient};
 pub use config::{BasePath, Config, Limits};
 
 use crate::house::House;
-use crate::listener::{LimitedListener, Peer};
+use crate::listener::LimitedListener;
 
 /// How long rooms and sockets may take to end.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -67,16 +68,15 @@ pub async fn serve(
     shutdown: CancellationToken,
 ) -> std::io::Result<()> {
     let house = House::new(config, store, shutdown.clone());
-    let app = routes::router(house.clone(), assets).into_make_service_with_connect_info::<Peer>();
-    let serving = axum::serve(LimitedListener::new(listener, house.clone()), app)
-        .with_graceful_shutdown(shutdown.clone().cancelled_owned());
+    let app = routes::router(house.clone(), assets);
+    let serving = accept::serve(LimitedListener::new(listener, house.clone()), app, &house);
     let overdue = async {
         shutdown.cancelled().await;
         tokio::time::sleep(FAREWELL).await;
     };
     tokio::select! {
-        served = serving.into_future() => served?,
-        // Who has sent half a request does not keep the house open.
+        () = serving => {}
+        // Who does not take their answer does not keep the house open.
         () = overdue => {}
     }
     house.tasks.close();

@@ -7,8 +7,7 @@ use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
-use axum::extract::connect_info::Connected;
-use axum::serve::{IncomingStream, Listener};
+use axum::serve::Listener;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{Instant, Sleep, sleep};
@@ -26,13 +25,9 @@ impl LimitedListener {
     pub(crate) fn new(listener: TcpListener, house: Arc<House>) -> LimitedListener {
         LimitedListener { listener, house }
     }
-}
 
-impl Listener for LimitedListener {
-    type Io = TimedStream;
-    type Addr = SocketAddr;
-
-    async fn accept(&mut self) -> (TimedStream, SocketAddr) {
+    /// The next one who may connect.
+    pub(crate) async fn accept(&mut self) -> (TimedStream, SocketAddr) {
         loop {
             let (stream, peer) = Listener::accept(&mut self.listener).await;
             let Some(permit) = self.house.addresses.connection(peer.ip()) else { continue };
@@ -43,21 +38,11 @@ impl Listener for LimitedListener {
             return (TimedStream { stream, patience, silent, _permit: permit }, peer);
         }
     }
-
-    fn local_addr(&self) -> io::Result<SocketAddr> {
-        self.listener.local_addr()
-    }
 }
 
 /// Where a connection comes from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) SocketAddr);
-
-impl Connected<IncomingStream<'_, LimitedListener>> for Peer {
-    fn connect_info(stream: IncomingStream<'_, LimitedListener>) -> Peer {
-        Peer(*stream.remote_addr())
-    }
-}
 
 /// A connection. One on which nothing comes in for too long fails.
 pub(crate) struct TimedStream {

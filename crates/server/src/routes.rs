@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use axum::body::Bytes;
-use axum::extract::rejection::BytesRejection;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, State, WebSocketUpgrade};
+use axum::body::{Body, to_bytes};
+use axum::extract::{ConnectInfo, Path, Request, State, WebSocketUpgrade};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, get};
 use axum::{Json, Router};
@@ -16,6 +16,7 @@ use magpie_protocol::http::{GameInfo, OpenTable, Opened, PublicTable};
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_tables::Code;
+use tokio::time::timeout;
 
 use crate::assets::{self, Assets};
 use crate::house::{House, unavailable};
@@ -45,8 +46,17 @@ pub(crate) fn router(house: Arc<House>, assets: Arc<dyn Assets>) -> Router {
         let home = at("/");
         router = router.route(&base, get(move || async move { Redirect::permanent(&home) }));
     }
-    let most = DefaultBodyLimit::max(house.config.limits.message_bytes);
-    headers::secured(router.layer(most).with_state(house))
+    let known = middleware::from_fn_with_state(house.clone(), called_by_name);
+    headers::secured(router.layer(known).with_state(house))
+}
+
+/// Lets only those in who call the house by a name of its own.
+async fn called_by_name(State(house): Shared, request: Request, next: Next) -> Response {
+    if headers::is_called(&house.config, request.headers()) {
+        return next.run(request).await;
+    }
+    let why = "this house is not called that; whoever keeps it can name it with --public-url\n";
+    (StatusCode::MISDIRECTED_REQUEST, why).into_response()
 }
 
 /// The files of the web client, and what is nowhere.
@@ -82,8 +92,11 @@ async fn open(
     State(house): Shared,
     ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
     headers: HeaderMap,
-    body: Result<Bytes, BytesRejection>,
+    body: Body,
 ) -> Result<Json<Opened>, Refusal> {
+    let limits = &house.config.limits;
+    let body = timeout(limits.hurry, to_bytes(body, limits.message_bytes)).await;
+    let body = body.map_err(|_| house.refusal(ProblemCode::TooSlow))?;
     let body = body.map_err(|_| house.refusal(ProblemCode::TooLarge))?;
     if !headers::same_site(&house.config, &headers) {
         return Err(house.refusal(ProblemCode::WrongOrigin));
@@ -144,8 +157,19 @@ async fn health(State(house): Shared) -> Result<&'static str, Refusal> {
     Ok("ok\n")
 }
 
-async fn metrics(State(house): Shared) -> impl IntoResponse {
+/// How busy a house is, and with what, is its keeper's business.
+async fn metrics(
+    State(house): Shared,
+    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
+    headers: HeaderMap,
+) -> impl IntoResponse {
+    if !house.config.open_metrics
+        && !headers::address(&house.config, &headers, peer).to_canonical().is_loopback()
+    {
+        return StatusCode::NOT_FOUND.into_response();
+    }
     ([(CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], house.metrics.text())
+        .into_response()
 }
 
 /// A problem as the answer to a request.
@@ -166,6 +190,7 @@ impl IntoResponse for Refusal {
             Some(ProblemCode::NoSuchTable | ProblemCode::NoSuchGame) => StatusCode::NOT_FOUND,
             Some(ProblemCode::WrongOrigin) => StatusCode::FORBIDDEN,
             Some(ProblemCode::TooLarge) => StatusCode::PAYLOAD_TOO_LARGE,
+            Some(ProblemCode::TooSlow) => StatusCode::REQUEST_TIMEOUT,
             Some(ProblemCode::TooMany | ProblemCode::TooFast) => StatusCode::TOO_MANY_REQUESTS,
             Some(ProblemCode::NotOver) => StatusCode::CONFLICT,
             Some(ProblemCode::Unavailable) => StatusCode::SERVICE_UNAVAILABLE,

@@ -124,10 +124,23 @@ impl Connection {
     async fn hear(&mut self, frame: Frame) -> ControlFlow<Option<Reason>> {
         match frame {
             Frame::Text(text) => self.read(text.as_str()).await,
-            Frame::Binary(_) => self.refuse(0, ProblemCode::NotUnderstood.into()).await,
-            Frame::Ping(_) | Frame::Pong(_) => Continue(()),
+            Frame::Binary(_) if self.metered("").await? => {
+                self.refuse(0, ProblemCode::NotUnderstood.into()).await
+            }
+            Frame::Binary(_) => Continue(()),
+            Frame::Ping(_) | Frame::Pong(_) => self.metered("").await.map_continue(|_| ()),
             Frame::Close(_) => Break(None),
         }
+    }
+
+    /// Counts a message; false if it came too fast, and nothing is to be done about it.
+    async fn metered(&mut self, text: &str) -> ControlFlow<Option<Reason>, bool> {
+        if self.pace.check().is_ok() {
+            return Continue(true);
+        }
+        self.excess += 1;
+        self.refuse(number(text), ProblemCode::TooFast.into()).await?;
+        if self.excess <= self.house.config.limits.patience { Continue(false) } else { Break(Some(FLOOD)) }
     }
 
     async fn read(&mut self, text: &str) -> ControlFlow<Option<Reason>> {
@@ -135,11 +148,8 @@ impl Connection {
             self.refuse(0, ProblemCode::TooLarge.into()).await?;
             return Break(Some(LARGE));
         }
-        if self.pace.check().is_err() {
-            self.excess += 1;
-            self.refuse(number(text), ProblemCode::TooFast.into()).await?;
-            let patient = self.excess <= self.house.config.limits.patience;
-            return if patient { Continue(()) } else { Break(Some(FLOOD)) };
+        if !self.metered(text).await? {
+            return Continue(());
         }
         match magpie_json::from_text::<Message>(text) {
             Ok(message) => self.pass_on(message).await,
@@ -152,6 +162,11 @@ impl Connection {
     /// Comes to a table, or passes on what is said there.
     async fn pass_on(&mut self, message: Message) -> ControlFlow<Option<Reason>> {
         let id = message.id;
+        if let FromClient::Advise {} | FromClient::Review { .. } = message.body
+            && !self.house.addresses.may_ask(self.address)
+        {
+            return self.refuse(id, ProblemCode::TooMany.into()).await;
+        }
         if let Some(at) = &self.at {
             let sent = at.room.send(ToRoom::Said { guest: at.guest, message: Box::new(message) }).await;
             return if sent.is_ok() { Continue(()) } else { Break(Some(self.room_closed())) };

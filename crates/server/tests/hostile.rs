@@ -184,6 +184,43 @@ async fn in_the_game_nobody_acts_for_another() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_is_no_text_counts_too() {
+    let limits = Limits { messages_per_second: 1, message_burst: 3, patience: 5, ..Limits::default() };
+    for flood in [Message::binary(vec![1]), Message::Ping(vec![1].into()), Message::Pong(vec![1].into())] {
+        let house = House::with(limited(limits.clone())).await;
+        let mut flooding = house.socket().await;
+        for _ in 0..20 {
+            // The house hangs up in the middle of it.
+            let _ = futures_util::SinkExt::send(&mut flooding.socket, flood.clone()).await;
+        }
+        // What it never read may break the connection before its farewell arrives.
+        assert!(matches!(flooding.closed().await, Some(1008) | None), "{flood:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_let_in_by_a_name_that_is_not_the_houses() {
+    let house = House::new().await;
+    let mut request = house.socket_request();
+    request.headers_mut().insert("host", "evil.example:7373".parse().unwrap());
+    request.headers_mut().insert("origin", "http://evil.example:7373".parse().unwrap());
+    assert!(house.socket_with(request).await.err().unwrap().contains("421"));
+}
+
+/// What the house thinks costs it something: an address may ask for so much of it.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_asks_the_house_so_many_things_in_a_minute() {
+    let house = House::with(limited(Limits { questions_per_minute: 2, ..quick().limits })).await;
+    let opened = house.open(&["me", "easy"], json!({})).await;
+    let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
+    for expected in ["not-playing", "not-playing", "too-many"] {
+        assert_eq!(ada.refused(json!({ "do": "advise" })).await, expected);
+    }
+    let (mut again, _) = house.enter(&opened.code, Some(&opened.token)).await;
+    assert_eq!(again.refused(json!({ "do": "review", "seat": 1 })).await, "too-many");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_floods_is_refused_and_closed_and_others_play_on() {
     let limits = Limits { messages_per_second: 1000, message_burst: 1000, patience: 20, ..Limits::default() };
     let house = House::with(limited(limits)).await;
@@ -334,6 +371,29 @@ async fn who_comes_to_no_table_or_gives_no_sign_of_life_is_closed() {
     host.until_that(|message| connected(message) == true).await;
     host.until_that(|message| connected(message) == false).await;
     while silent.next().await.is_some() {}
+}
+
+/// Never silent, and never done: who says a word now and then has no more time for a request than others.
+#[tokio::test(flavor = "multi_thread")]
+async fn half_a_request_is_not_waited_for() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let house = House::with(limited(Limits { hurry: Duration::from_millis(300), ..Limits::default() })).await;
+    let body = "POST /api/tables HTTP/1.1\r\nhost: magpie\r\ncontent-length: 9000\r\n\r\n";
+    for begun in ["GET / HTTP/1.1\r\nx-drop: ", body] {
+        let (mut from, mut to) = tokio::net::TcpStream::connect(house.address).await.unwrap().into_split();
+        to.write_all(begun.as_bytes()).await.unwrap();
+        let drip = async {
+            while to.write_all(b"x").await.is_ok() {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        };
+        let mut answer = Vec::new();
+        let hung_up = async { tokio::join!(from.read_to_end(&mut answer), drip) };
+        let ended = tokio::time::timeout(Duration::from_secs(30), hung_up).await;
+        assert!(ended.is_ok(), "the house still waits");
+        // What was still dripping may have broken the connection before the answer was there.
+        assert!(answer.is_empty() || answer.starts_with(b"HTTP/1.1 408 "), "{answer:?}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

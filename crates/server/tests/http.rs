@@ -93,6 +93,16 @@ async fn games_health_and_metrics_are_told() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn metrics_are_for_whoever_keeps_the_house() {
+    let far = || Request::get("/metrics").header("x-forwarded-for", "10.0.0.7");
+    for (open_metrics, expected) in [(false, 404), (true, 200)] {
+        let house = House::with(Config { behind_proxy: true, open_metrics, ..quick() }).await;
+        assert_eq!(house.ask(far(), "").await.status(), expected);
+        assert_eq!(house.get("/metrics").await.0, 200, "from the same machine");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_house_can_be_in_a_corner_of_another_site() {
     let config = Config { base_path: "/games/magpie/".parse().unwrap(), ..quick() };
     let house = House::with(config).await;
