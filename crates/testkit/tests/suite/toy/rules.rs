@@ -86,11 +86,7 @@ impl<F: Flaw> Game for Corridor<F> {
     }
 
     fn phase(&self) -> Phase {
-        match self.state.stage {
-            Stage::Waits(waits) => Phase::Waiting(self.waited_for(waits)),
-            Stage::Draws(_) => Phase::Chance,
-            Stage::Over {} => Phase::Over,
-        }
+        self.state.stage.phase(|waits| self.waited_for(waits))
     }
 
     fn actions(&self, seat: Seat, into: &mut Vec<Action>) {
