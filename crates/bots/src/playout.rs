@@ -38,11 +38,7 @@ pub fn random_game<G: Game>(
             Phase::Waiting(seats) => {
                 let which = if seats.len() == 1 { 0 } else { draw::below(rng, seats.len() as u32) };
                 let seat = seats.iter().nth(which as usize).expect("a game that waits waits for somebody");
-                actions.clear();
-                game.actions(seat, actions);
-                let action = draw::pick(rng, actions);
-                game.act(seat, action, &mut Turns::<G>::new(&mut counts.turns))
-                    .expect("listed actions are legal");
+                game.act_at_random(seat, rng, actions, &mut Turns::<G>::new(&mut counts.turns));
                 counts.decisions += 1;
             }
         }

@@ -249,3 +249,39 @@ impl fmt::Display for RoundView {
         self.pad.as_ref().map_or(Ok(()), |pad| write!(f, "\n{pad}"))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use magpie_bots::bot::rng_for;
+    use magpie_rules::{Game, Phase};
+
+    use super::*;
+    use crate::belief::Belief;
+    use crate::options::{Setup, Shading};
+
+    // rule: GD-42
+    #[test]
+    fn a_view_shades_what_is_kept_and_works_nothing_out() {
+        let options = Options { setup: Setup::Standard, shading: Shading::On, ..Options::default() };
+        let mut game = Galerie::new(3, options).expect("three");
+        let mut rng = rng_for(1, Seat::FIRST);
+        while game.round.as_ref().is_none_or(|round| round.turns < 3) {
+            match game.phase() {
+                Phase::Chance => game.resolve(&game.sample(&mut rng), &mut ()).expect("drawn"),
+                Phase::Waiting(seats) => {
+                    let seat = seats.iter().next().expect("somebody");
+                    game.act_at_random(seat, &mut rng, &mut Vec::new(), &mut ());
+                }
+                Phase::Over => panic!("three rounds have more than three turns"),
+            }
+        }
+        let shaded = |game: &Galerie| game.view(Viewer::Public).round.expect("a round").possible;
+        let (board, round) = (game.board(), game.round());
+        let thought = Belief::of(&story(round, false), board).cells_during(game.stage);
+        assert_eq!(shaded(&game), Some(thought));
+        // A belief that was told nothing knows nothing. If the view went over the round by itself, it would find more.
+        let untold = Belief::new(board, &round.layout, &round.starts);
+        game.round_mut().shading = Some(untold);
+        assert_eq!(shaded(&game), Some(CellSet::EMPTY));
+    }
+}

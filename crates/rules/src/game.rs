@@ -9,6 +9,7 @@ use rand_core::Rng;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::draw;
 use crate::options::{Options, SetupError};
 use crate::outcome::Outcome;
 use crate::seat::{Seat, SeatSet, Viewer};
@@ -84,6 +85,18 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         log: &mut impl Log<Self::Event>,
     ) -> Result<(), Self::Refusal>;
 
+    /// Lets a seat that is waited for do any of what it may do, each action equally likely: the same as [`act_on_any`], from the same
+    /// dice, which a law compares. Random play spends its time here, so a game may do it without listing anything.
+    fn act_at_random(
+        &mut self,
+        seat: Seat,
+        rng: &mut (impl Rng + ?Sized),
+        scratch: &mut Vec<Self::Action>,
+        log: &mut impl Log<Self::Event>,
+    ) {
+        act_on_any(self, seat, rng, scratch, log);
+    }
+
     /// What the rules make of it when a seat that is waited for lets its time run out; `None` if they say nothing, and somebody
     /// has to play for it.
     fn overdue(&self, seat: Seat) -> Option<Self::Action> {
@@ -143,6 +156,24 @@ pub fn legal<G: Game>(game: &G, seat: Seat) -> Vec<G::Action> {
     let mut actions = Vec::new();
     game.actions(seat, &mut actions);
     actions
+}
+
+/// Lists everything that a seat may do, picks one of it, and lets the seat do that. `scratch` is kept by the caller so that no step
+/// allocates.
+///
+/// # Panics
+/// If the seat may do nothing.
+#[inline]
+pub fn act_on_any<G: Game>(
+    game: &mut G,
+    seat: Seat,
+    rng: &mut (impl Rng + ?Sized),
+    scratch: &mut Vec<G::Action>,
+    log: &mut impl Log<G::Event>,
+) {
+    scratch.clear();
+    game.actions(seat, scratch);
+    game.act(seat, draw::pick(rng, scratch), log).expect("listed actions are legal");
 }
 
 /// What can be written in a record, typed in a terminal and sent as JSON, and read back from all of them.

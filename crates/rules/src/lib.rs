@@ -53,7 +53,7 @@ pub mod table;
 pub mod text;
 
 pub use fate::{Commitment, Fate, Mix, Seed};
-pub use game::{Game, Imagine, Log, Phase, legal};
+pub use game::{Game, Imagine, Log, Phase, act_on_any, legal};
 pub use options::{Choice, Need, Options, SetupError};
 pub use outcome::{Outcome, Sheet};
 pub use seat::{Seat, SeatSet, Viewer};

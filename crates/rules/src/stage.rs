@@ -7,7 +7,7 @@
 /// gets the attributes given at the top.
 ///
 /// ```
-/// use magpie_rules::Seat;
+/// use magpie_rules::{Phase, Seat, SeatSet};
 ///
 /// magpie_rules::stages! {
 ///     /// What is going on.
@@ -34,6 +34,8 @@
 /// assert_eq!(serde_json::to_string(&stage).unwrap(), r#"{"at":"turn","seat":1}"#);
 /// assert_eq!(serde_json::from_str::<Stage>(r#"{"at":"rolling"}"#).unwrap().draws(), Some(Draws::Rolling {}));
 /// assert!(serde_json::from_str::<Stage>(r#"{"at":"over","winner":2}"#).unwrap().is_over());
+/// let Waits::Turn { seat } = stage.waits().unwrap();
+/// assert_eq!(stage.phase(|_| SeatSet::only(seat)), Phase::Waiting(SeatSet::only(Seat::FIRST)));
 /// ```
 #[macro_export]
 macro_rules! stages {
@@ -107,6 +109,16 @@ macro_rules! stages {
                 match self {
                     Stage::Draws(draws) => Some(draws),
                     Stage::Waits(_) | Stage::Over { .. } => None,
+                }
+            }
+
+            /// What the game is waiting for, if it is told of whom something is asked.
+            #[inline]
+            $vis fn phase(self, asked: impl FnOnce(Waits) -> $crate::SeatSet) -> $crate::Phase {
+                match self {
+                    Stage::Waits(waits) => $crate::Phase::Waiting(asked(waits)),
+                    Stage::Draws(_) => $crate::Phase::Chance,
+                    Stage::Over { .. } => $crate::Phase::Over,
                 }
             }
 

@@ -288,18 +288,12 @@ impl Dice {
     /// Faces from a number: its digits to base six are the faces of so many dice.
     #[inline]
     pub(crate) fn from_digits(digits: u32, count: u8) -> Dice {
+        // Always seven digits, whatever the count: how many it would be nobody can foretell, least of all a processor. Those that are
+        // too many are zeros, and a zero is a yellow die.
         const SIX_CUBED: u32 = 216;
-        let (mut dice, mut digits, mut left) = (0, digits, count);
-        while left >= 3 {
-            dice += THREE_FACES[(digits % SIX_CUBED) as usize];
-            digits /= SIX_CUBED;
-            left -= 3;
-        }
-        for _ in 0..left {
-            dice += 1 << (8 * (digits % 6));
-            digits /= 6;
-        }
-        Dice(dice)
+        let [first, second] = [digits, digits / SIX_CUBED].map(|three| (three % SIX_CUBED) as usize);
+        let last = digits / (SIX_CUBED * SIX_CUBED);
+        Dice(THREE_FACES[first] + THREE_FACES[second] + (1 << (8 * last)) - u64::from(DICE - count))
     }
 
     /// The colours that at least one die shows, a bit each.
@@ -386,6 +380,19 @@ mod tests {
             }
             let worth = |value| cards.iter().filter(|card| card.value() == value).count();
             assert_eq!([worth(1), worth(2), worth(3)], [ones, twos, threes], "{deck}");
+        }
+    }
+
+    // rule: SNK-1
+    #[test]
+    fn the_digits_of_a_number_are_the_faces_of_dice() {
+        for count in 0..=DICE {
+            let ways = 6_u32.pow(count.into());
+            for number in (0..ways).step_by(1 + ways as usize / 10_000).chain([ways - 1]) {
+                let digit = |place: u8| Colour::at((number / 6_u32.pow(place.into()) % 6) as usize);
+                let slowly: Dice = (0..count).map(digit).collect();
+                assert_eq!(Dice::from_digits(number, count), slowly, "{number} for {count} dice");
+            }
         }
     }
 

@@ -93,19 +93,19 @@ impl Open {
     #[inline]
     pub(crate) const fn takers(self, placed: Placed, rolled: Dice) -> SpotSet {
         let colours = (self.0 >> 2) & lanes::all(rolled.colours());
-        SpotSet(lanes::nonzero(self.room(placed)) & lanes::nonzero(colours & lanes::all(0x3f)))
+        SpotSet(lanes::ones(self.room(placed)) & lanes::ones(colours))
     }
 
     /// SNK-9: the spots whose card has all its dice.
     #[inline]
     pub(crate) const fn full(self, placed: Placed) -> SpotSet {
-        SpotSet(self.taken().0 & !lanes::nonzero(self.room(placed)))
+        SpotSet(self.taken().0 & !lanes::ones(self.room(placed)))
     }
 
     /// The spots where a card lies.
     #[inline]
     pub(crate) const fn taken(self) -> SpotSet {
-        SpotSet(lanes::nonzero(self.values()))
+        SpotSet(lanes::ones(self.values()))
     }
 
     /// How many dice each card takes in all.
@@ -125,13 +125,14 @@ impl fmt::Debug for Open {
     }
 }
 
-/// Some of the spots, by their index: not a set of things with a type, but what comes out of [`lanes`].
+/// Some of the spots, a byte each by their index, 1 if it is among them: not a set of things with a type, but what comes out of
+/// [`lanes`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct SpotSet(u8);
+pub(crate) struct SpotSet(u64);
 
 impl SpotSet {
     /// The spots in the middle.
-    pub(crate) const MIDDLE: SpotSet = SpotSet((1 << MIDDLE) - 1);
+    pub(crate) const MIDDLE: SpotSet = SpotSet(0x01_01_01);
 
     #[inline]
     pub(crate) const fn without(self, other: SpotSet) -> SpotSet {
@@ -140,7 +141,19 @@ impl SpotSet {
 
     #[inline]
     pub(crate) const fn first(self) -> Option<usize> {
-        if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as usize) }
+        if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as usize / 8) }
+    }
+
+    /// How many.
+    #[inline]
+    pub(crate) const fn len(self) -> u8 {
+        lanes::sum(self.0)
+    }
+
+    /// The spot after so many others of the set; there must be one.
+    #[inline]
+    pub(crate) const fn nth(self, others: u8) -> usize {
+        lanes::nth(self.0, others)
     }
 
     #[inline]
@@ -152,7 +165,7 @@ impl SpotSet {
     pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
         let mut left = self.0;
         std::iter::from_fn(move || {
-            let spot = left.trailing_zeros() as usize;
+            let spot = left.trailing_zeros() as usize / 8;
             left &= left.wrapping_sub(1);
             (spot < SPOTS).then_some(spot)
         })
@@ -197,9 +210,9 @@ impl Sneaky {
     #[inline]
     pub(crate) fn own_spots(&self, seat: Seat) -> SpotSet {
         SpotSet(if self.seats == 2 {
-            0b11 << (MIDDLE + 2 * seat.index())
+            0x01_01 << (8 * (MIDDLE + 2 * seat.index()))
         } else {
-            1 << (MIDDLE + seat.index())
+            0x01 << (8 * (MIDDLE + seat.index()))
         })
     }
 

@@ -66,6 +66,7 @@ macro_rules! laws {
             teams_are_whole
             listed_means_accepted
             listed_once
+            random_means_any_listed
             refused_means_unchanged
             chance_comes_when_due
             inputs_are_the_game

@@ -75,11 +75,7 @@ impl Game for DiamantenJagd {
 
     #[inline]
     fn phase(&self) -> Phase {
-        match self.stage {
-            Stage::Waits(waits) => Phase::Waiting(SeatSet::only(waits.seat())),
-            Stage::Draws(_) => Phase::Chance,
-            Stage::Over { .. } => Phase::Over,
-        }
+        self.stage.phase(|waits| SeatSet::only(waits.seat()))
     }
 
     #[inline]

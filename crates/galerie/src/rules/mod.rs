@@ -62,11 +62,7 @@ impl Game for Galerie {
 
     #[inline]
     fn phase(&self) -> Phase {
-        match self.stage {
-            Stage::Waits(waits) => Phase::Waiting(self.waited_for(waits)),
-            Stage::Draws(_) => Phase::Chance,
-            Stage::Over {} => Phase::Over,
-        }
+        self.stage.phase(|waits| self.waited_for(waits))
     }
 
     #[inline]

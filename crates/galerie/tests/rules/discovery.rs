@@ -2,12 +2,13 @@
 
 use magpie_bots::BotRng;
 use magpie_galerie::board::{BoardName, Lock};
-use magpie_galerie::{Chance, Galerie, LockForm, Moment, Sneaked};
+use magpie_galerie::{Chance, Galerie, LockForm};
 use magpie_rules::Game;
 use rand_core::SeedableRng;
 
 use super::{
-    Scene, actions, after, cell, ending, full, last, refused, round, scene, set, short, waiting, words,
+    Scene, actions, after, cell, ending, full, last, refused, round, scene, set, short, short_with_loot,
+    waiting, words,
 };
 
 // rule: GD-25
@@ -223,37 +224,7 @@ fn in_the_short_game_a_discovered_thief_with_three_artworks_escapes() {
 // rule: GD-28
 #[test]
 fn having_left_he_cannot_return() {
-    let game = after(short_with_loot(), "1: go w escape\nchance: lock open");
+    let game = after(short_with_loot().went_openly("n", "1,6", None), "1: go w escape\nchance: lock open");
     assert_eq!(waiting(&game), "over");
     assert!(actions(&game, 1).is_empty());
-}
-
-fn short_with_loot() -> super::Scene {
-    let mut scene = short()
-        .artwork(1, "1,7")
-        .artwork(2, "1,6")
-        .artwork(4, "2,6")
-        .artwork(5, "3,11")
-        .guards("3,5 4,6")
-        .thief("1,5")
-        .discovered_by(1, "1,5");
-    for (path, at) in [("e", "1,6"), ("e", "1,7"), ("sw", "2,6")] {
-        let went = Sneaked::Went {
-            path: path.parse().expect("a path"),
-            at: cell(at),
-            deed: Some(magpie_galerie::Deed::Steal),
-            taken: Some(cell(at)),
-            open: true,
-        };
-        scene.position.round.as_mut().expect("a round").moments.push(Moment::Thief(went));
-    }
-    let back = Sneaked::Went {
-        path: "n".parse().expect("a path"),
-        at: cell("1,6"),
-        deed: None,
-        taken: None,
-        open: true,
-    };
-    scene.position.round.as_mut().expect("a round").moments.push(Moment::Thief(back));
-    scene
 }

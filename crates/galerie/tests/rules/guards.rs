@@ -1,6 +1,6 @@
 //! The guards' turns (GD-29 to GD-32).
 
-use super::{actions, after, cell, ending, ends, full, last, refused, round, scene, set, waiting};
+use super::{Scene, actions, after, cell, ending, ends, full, last, refused, round, scene, set, waiting};
 
 // rule: GD-29
 #[test]
@@ -56,19 +56,15 @@ fn at_least_one_cell_and_at_most_the_number_rolled() {
     );
 }
 
+/// Guard 1 stands among artworks on all four sides.
+fn shut_in() -> Scene {
+    full().artwork(8, "8,10").artwork(9, "8,12").artwork(5, "7,11").artwork(2, "9,11").guards("8,11 4,6")
+}
+
 // rule: GD-30
 #[test]
 fn a_guard_who_cannot_move_at_all_stays() {
-    let scene = || {
-        full()
-            .artwork(8, "8,10")
-            .artwork(9, "8,12")
-            .artwork(5, "7,11")
-            .artwork(2, "9,11")
-            .guards("8,11 4,6")
-            .thief("4,1")
-            .turn_of_guard(1)
-    };
+    let scene = || shut_in().thief("4,1").turn_of_guard(1);
     let game = after(scene(), "chance: roll 6 motion");
     assert_eq!(actions(&game, 2), ["detect", "stay"]);
     let game = after(scene(), "chance: roll 6 motion\n2: stay\n2: done");
@@ -119,17 +115,7 @@ fn a_hidden_thief_on_an_artwork_is_safe_and_nothing_tells_of_him() {
 // rule: GD-30, GD-31
 #[test]
 fn a_guard_who_can_only_seize_the_thief_may_also_stay() {
-    let scene = || {
-        full()
-            .artwork(8, "8,10")
-            .artwork(9, "8,12")
-            .artwork(5, "7,11")
-            .artwork(2, "9,11")
-            .guards("8,11 4,6")
-            .thief("8,12")
-            .discovered_by(1, "8,12")
-            .turn_of_guard(1)
-    };
+    let scene = || shut_in().thief("8,12").discovered_by(1, "8,12").turn_of_guard(1);
     let game = after(scene(), "chance: roll 6 motion");
     assert_eq!(actions(&game, 2), ["detect", "move 8,12", "stay"]);
     assert_eq!(waiting(&after(scene(), "chance: roll 6 motion\n2: stay\n2: done")), "1");

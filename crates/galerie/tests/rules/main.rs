@@ -23,8 +23,8 @@ use std::fmt::Display;
 
 use magpie_galerie::board::{Camera, Cell, CellSet, GuardNo, Layout, Path};
 use magpie_galerie::{
-    Action, Draws, Event, Galerie, Moment, Options, Passed, Past, Position, Public, RoundForm, RoundView,
-    Setup, Sneaked, Stage, Told, View, Waits,
+    Action, Deed, Draws, Event, Galerie, Moment, Options, Passed, Past, Position, Public, RoundForm,
+    RoundView, Setup, Sneaked, Stage, Told, View, Waits,
 };
 use magpie_rules::{Game, Input, Phase, Seat, Table, Viewer, legal};
 
@@ -74,6 +74,14 @@ fn short() -> Scene {
     scene(3, r#"{"game":"short"}"#)
 }
 
+/// The short game, and a thief who was discovered and has stolen three artworks, the last of them at 2,6.
+fn short_with_loot() -> Scene {
+    let scene = short().artwork(1, "1,7").artwork(2, "1,6").artwork(4, "2,6").artwork(5, "3,11");
+    let scene = scene.guards("3,5 4,6").thief("1,5").discovered_by(1, "1,5");
+    let steals = [("e", "1,6"), ("e", "1,7"), ("sw", "2,6")];
+    steals.into_iter().fold(scene, |scene, (path, at)| scene.went_openly(path, at, Some(Deed::Steal)))
+}
+
 impl Scene {
     fn round(&mut self) -> &mut RoundForm {
         self.position.round.as_mut().expect("there is a round")
@@ -120,6 +128,14 @@ impl Scene {
     /// This has happened then.
     fn told(mut self, told: Told) -> Scene {
         self.round().moments.push(Moment::Told(told));
+        self
+    }
+
+    /// The thief, who is discovered, goes there, and perhaps steals what stands there.
+    fn went_openly(mut self, path: &str, at: &str, deed: Option<Deed>) -> Scene {
+        let (path, at) = (path.parse().expect("a path"), cell(at));
+        let taken = deed.map(|_| at);
+        self.round().moments.push(Moment::Thief(Sneaked::Went { path, at, deed, taken, open: true }));
         self
     }
 

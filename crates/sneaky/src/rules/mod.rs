@@ -16,7 +16,7 @@ mod scoring;
 mod setup;
 mod turn;
 
-use magpie_rules::{Game, Log, Outcome, Phase, Seat, SeatSet, SetupError, Viewer, draw};
+use magpie_rules::{Game, Log, Outcome, Phase, Seat, SeatSet, SetupError, Viewer, act_on_any, draw};
 use rand_core::Rng;
 use std::ops::RangeInclusive;
 
@@ -109,6 +109,22 @@ impl Game for Sneaky {
             Action::RollOn {} => self.roll_on(seat),
             Action::Stop {} => self.stop(seat, log),
             Action::Top { card } => self.put_on_top(seat, card, log),
+        }
+    }
+
+    #[inline]
+    fn act_at_random(
+        &mut self,
+        seat: Seat,
+        rng: &mut (impl Rng + ?Sized),
+        scratch: &mut Vec<Action>,
+        log: &mut impl Log<Event>,
+    ) {
+        match self.stage {
+            Stage::Waits(asked, Waits::Placing { placed, rolled, step }) if asked == seat => {
+                self.go_on_at_random(seat, placed, rolled, step, rng, log);
+            }
+            Stage::Waits(..) | Stage::Draws(_) | Stage::Over => act_on_any(self, seat, rng, scratch, log),
         }
     }
 

@@ -74,7 +74,7 @@ impl Sneaky {
         self.end_turn(seat, log);
     }
 
-    /// SNK-7: a die goes on an open card of its colour. SNK-12: it stays there for the rest of the turn.
+    /// SNK-7: a die goes on an open card of its colour.
     #[inline]
     pub(super) fn place(
         &mut self,
@@ -83,7 +83,7 @@ impl Sneaky {
         on: Spot,
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
-        let Stage::Waits(_, Waits::Placing { mut placed, mut rolled, .. }) = self.stage else {
+        let Stage::Waits(_, Waits::Placing { placed, rolled, .. }) = self.stage else {
             return Err(Refusal::NotNow);
         };
         let (spot, card) = self.open_card(seat, on)?;
@@ -96,11 +96,50 @@ impl Sneaky {
         if placed.on(spot) >= card.value() {
             return Err(Refusal::CardFull);
         }
+        self.put_down(seat, spot, placed, rolled, log);
+        Ok(())
+    }
+
+    /// SNK-7: a die goes on the card of this spot, which takes one. SNK-12: it stays there for the rest of the turn.
+    #[inline]
+    fn put_down(
+        &mut self,
+        seat: Seat,
+        spot: usize,
+        mut placed: Placed,
+        mut rolled: Dice,
+        log: &mut impl Log<Event>,
+    ) {
+        let die = self.open.on(spot).expect("only cards take dice").colour();
         rolled.remove(die);
         placed.add(spot, 1);
         self.stage = Stage::Waits(seat, Waits::Placing { placed, rolled, step: Step::May });
-        log.push(Event::Placed { seat, die, on });
-        Ok(())
+        log.push(Event::Placed { seat, die, on: self.spots()[spot] });
+    }
+
+    /// SNK-7, SNK-11: any of what may be done now that the dice have fallen, in the order in which it is listed: first the
+    /// placements, then stopping, then rolling on. What the list would say is only counted.
+    #[inline]
+    pub(super) fn go_on_at_random(
+        &mut self,
+        seat: Seat,
+        placed: Placed,
+        rolled: Dice,
+        step: Step,
+        rng: &mut (impl Rng + ?Sized),
+        log: &mut impl Log<Event>,
+    ) {
+        let takers = self.takers(seat, placed, rolled);
+        let decisions = match step {
+            Step::Must => 0,
+            Step::May => 1 + u8::from(placed.loose() > 0),
+        };
+        let which = draw::below(rng, u32::from(takers.len() + decisions)) as u8;
+        match which.checked_sub(takers.len()) {
+            None => self.put_down(seat, takers.nth(which), placed, rolled, log),
+            Some(0) => self.take_full_cards(seat, placed, log),
+            Some(_) => self.stage = Stage::Draws(Draws::Rolling { seat, placed }),
+        }
     }
 
     /// SNK-8: open are the robbers in the middle and the top cards of all others' piles, never a player's own.
@@ -129,7 +168,7 @@ impl Sneaky {
         Ok(())
     }
 
-    /// SNK-14: the player takes every full card; the others stay where they are.
+    /// SNK-11: the player stops.
     pub(super) fn stop(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Refusal> {
         let Stage::Waits(_, Waits::Placing { placed, step, .. }) = self.stage else {
             return Err(Refusal::NotNow);
@@ -137,6 +176,12 @@ impl Sneaky {
         if step == Step::Must {
             return Err(Refusal::PlaceFirst);
         }
+        self.take_full_cards(seat, placed, log);
+        Ok(())
+    }
+
+    /// SNK-14: the player takes every full card; the others stay where they are.
+    fn take_full_cards(&mut self, seat: Seat, placed: Placed, log: &mut impl Log<Event>) {
         let mut loot = Loot::new();
         let mut from_middle = 0;
         for spot in self.open.full(placed).without(self.own_spots(seat)).iter() {
@@ -156,7 +201,6 @@ impl Sneaky {
         }
         self.settle_handcuffs(seat, from_middle, log);
         self.stack(seat, loot, Loot::new(), log);
-        Ok(())
     }
 
     /// SNK-14, SNK-18: the card leaves its place; on a pile the card below it becomes the top.

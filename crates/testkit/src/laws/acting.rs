@@ -1,6 +1,8 @@
 //! Who may act, and what comes of it.
 
-use magpie_rules::{Game, Phase, Seat, SeatSet, legal};
+use magpie_rules::{Game, Phase, Seat, SeatSet, act_on_any, legal};
+use rand_chacha::ChaCha20Rng;
+use rand_core::Rng as _;
 
 use super::ensure;
 use super::probes::{Probes, some_of};
@@ -118,6 +120,37 @@ pub fn listed_once<S: Subject>() -> Result<(), Failure> {
     })
 }
 
+/// Acting at random does what picking from the list does, with the same dice, and the same is told of it.
+pub fn random_means_any_listed<S: Subject>() -> Result<(), Failure> {
+    every_position::<S>("random_means_any_listed", |game, rng| {
+        let Phase::Waiting(seats) = game.phase() else { return Ok(()) };
+        for seat in seats.iter().flat_map(|seat| [seat; DRAWS]) {
+            let quick = random_act(game, rng, |game, dice, events| {
+                game.act_at_random(seat, dice, &mut Vec::new(), events);
+            });
+            let plain = random_act(game, rng, |game, dice, events| {
+                act_on_any(game, seat, dice, &mut Vec::new(), events);
+            });
+            ensure(quick == plain, || {
+                format!("seat {seat} at random: {}, but picked from the list: {}", quick.1, plain.1)
+            })?;
+            rng.next_u32();
+        }
+        Ok(())
+    })
+}
+
+/// What comes of an act at random with the dice as they are: the state, what is told, and how the dice are then.
+fn random_act<G: Game>(
+    game: &G,
+    dice: &ChaCha20Rng,
+    act: impl FnOnce(&mut G, &mut ChaCha20Rng, &mut Vec<G::Event>),
+) -> (G, String, u128) {
+    let (mut game, mut dice, mut events) = (game.clone(), dice.clone(), Vec::new());
+    act(&mut game, &mut dice, &mut events);
+    (game, format!("{events:?}"), dice.get_word_pos())
+}
+
 /// All material is there at every step.
 pub fn material_is_conserved<S: Subject>() -> Result<(), Failure> {
     every_position::<S>("material_is_conserved", |game, _| S::material(game))
@@ -140,3 +173,6 @@ fn with_probes<S: Subject>(
         }
     })
 }
+
+/// How often a seat acts at random at every position.
+const DRAWS: usize = 3;

@@ -11,8 +11,8 @@ mod setup;
 mod shuffled;
 
 pub use acting::{
-    listed_means_accepted, listed_once, material_is_conserved, refused_means_unchanged, teams_are_whole,
-    waited_for_seats_can_act,
+    listed_means_accepted, listed_once, material_is_conserved, random_means_any_listed,
+    refused_means_unchanged, teams_are_whole, waited_for_seats_can_act,
 };
 pub use chance::chance_comes_when_due;
 pub use ending::{outcomes_explain_themselves, random_play_ends};

@@ -67,6 +67,7 @@ fn every_law_finds_its_flaw() {
         finds(listed_means_accepted::<Kit<ListsIllegal>>, "listed, but refused"),
         finds(listed_means_accepted::<Kit<AcceptsUnlisted>>, "accepted, but not listed"),
         finds(listed_once::<Kit<ListsTwice>>, "listed twice"),
+        finds(random_means_any_listed::<Kit<HasHabits>>, "at random: "),
         finds(refused_means_unchanged::<Kit<RefusalChanges>>, "the state has changed"),
         finds(refused_means_unchanged::<Kit<RefusalHappens>>, "it happened"),
         finds(chance_comes_when_due::<Kit<ChanceTooEarly>>, "no chance is due"),

@@ -54,6 +54,8 @@ flaws! {
     LeakInTeam,
     /// An action is listed twice.
     ListsTwice,
+    /// Who acts at random always does the same.
+    HasHabits,
     /// Asking oneself is listed, but refused.
     ListsIllegal,
     /// Asking oneself is not listed, but accepted.

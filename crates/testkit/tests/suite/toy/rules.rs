@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use magpie_rules::outcome::Line;
-use magpie_rules::{Game, Log, Outcome, Phase, Seat, SeatSet, SetupError, Viewer, draw};
+use magpie_rules::{Game, Log, Outcome, Phase, Seat, SeatSet, SetupError, Viewer, act_on_any, draw, legal};
 use rand_core::Rng;
 use serde::Serialize;
 
@@ -86,11 +86,7 @@ impl<F: Flaw> Game for Corridor<F> {
     }
 
     fn phase(&self) -> Phase {
-        match self.state.stage {
-            Stage::Waits(waits) => Phase::Waiting(self.waited_for(waits)),
-            Stage::Draws(_) => Phase::Chance,
-            Stage::Over {} => Phase::Over,
-        }
+        self.state.stage.phase(|waits| self.waited_for(waits))
     }
 
     fn actions(&self, seat: Seat, into: &mut Vec<Action>) {
@@ -119,6 +115,20 @@ impl<F: Flaw> Game for Corridor<F> {
             Action::Shout(at, card) => self.shout(seat, at, card, log),
         }
         Ok(())
+    }
+
+    fn act_at_random(
+        &mut self,
+        seat: Seat,
+        rng: &mut (impl Rng + ?Sized),
+        scratch: &mut Vec<Action>,
+        log: &mut impl Log<Event>,
+    ) {
+        if F::KIND == Kind::HasHabits {
+            self.act(seat, &legal(self, seat)[0], log).expect("listed actions are legal");
+        } else {
+            act_on_any(self, seat, rng, scratch, log);
+        }
     }
 
     fn overdue(&self, seat: Seat) -> Option<Action> {
