@@ -315,7 +315,7 @@ export type Outcome = {
 };
 
 /** Why a message changed nothing. */
-export type ProblemCode = "not-understood" | "too-large" | "too-fast" | "too-many" | "wrong-origin" | "no-such-table" | "no-such-game" | "wrong-token" | "enter-first" | "already-here" | "no-such-seat" | "seat-taken" | "already-seated" | "not-seated" | "only-watching" | "not-host" | "already-started" | "not-playing" | "no-notes" | "not-over" | "seats-open" | "wrong-seats" | "wrong-options" | "wrong-clock" | "already-mixed" | "handed-over" | "not-handed-over" | "illegal" | "too-late" | "unavailable";
+export type ProblemCode = "not-understood" | "too-large" | "too-slow" | "too-fast" | "too-many" | "wrong-origin" | "no-such-table" | "no-such-game" | "wrong-token" | "enter-first" | "already-here" | "no-such-seat" | "seat-taken" | "already-seated" | "not-seated" | "only-watching" | "not-host" | "already-started" | "not-playing" | "no-notes" | "not-over" | "seats-open" | "wrong-seats" | "wrong-options" | "wrong-clock" | "already-mixed" | "handed-over" | "not-handed-over" | "illegal" | "too-late" | "unavailable";
 
 /** A table that everybody may find. */
 export type PublicTable = {
