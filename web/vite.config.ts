@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { brotli } from './build/brotli.ts';
 import { budget } from './build/budget.ts';
+import { wasmModule } from './build/module.ts';
 
 /** First load: all script that the page needs before it shows anything, compressed. */
 const FIRST_LOAD_BYTES = 150_000;
@@ -10,7 +11,7 @@ const FIRST_LOAD_BYTES = 150_000;
 export default defineConfig({
   // Every address is relative, so that the server may put the page under any base path.
   base: './',
-  plugins: [svelte(), brotli(), budget(FIRST_LOAD_BYTES)],
+  plugins: [svelte(), wasmModule(), brotli(), budget(FIRST_LOAD_BYTES)],
   resolve: {
     alias: { $lib: fileURLToPath(new URL('./src/lib', import.meta.url)) },
     // Tests mount components as a browser does.

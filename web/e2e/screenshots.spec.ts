@@ -5,6 +5,7 @@ import { accuse, ask, cell, openHunt, start, tab, turn } from './diamantenjagd';
 import { openGallery, play as playGallery, ready as readyFor, start as startGallery } from './galerie';
 import { test, expect, type People } from './house';
 import { openHeist, steal } from './meisterdiebe';
+import { changed, record, TABLES } from '../tests/records';
 import { board, handOver, play, ready, resize, result } from './table';
 
 /** Pictures to be looked at: every page and every table, at three sizes, in three languages, by day and by night. */
@@ -128,6 +129,25 @@ async function heistPictures(people: People, locale: string, colorScheme: 'light
   await picture(page, name('review'));
 }
 
+/** A record that is checked: a good one, and one that was changed. */
+async function checkPictures(people: People, locale: string, colorScheme: 'light' | 'dark'): Promise<void> {
+  const page = await people({ locale, colorScheme });
+  const name = (what: string) => `check-${what}-${locale}-${colorScheme}`;
+  const good = record(process.env['MAGPIE_BIN'] ?? '', TABLES[6] ?? ['galerie', 2, []]);
+  await page.goto('./#/check');
+  await expect(page.locator('main h1')).toBeVisible();
+  await picture(page, name('nothing'));
+  for (const [what, text] of [
+    ['good', good],
+    ['broken', changed(good).text],
+  ] as const) {
+    if (await page.locator('[data-check=unavailable]').isVisible()) return;
+    await page.locator('input[type=file]').setInputFiles({ name: `${what}.jsonl`, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await expect(page.locator('[data-check=found]')).toContainText(`${what}.jsonl`);
+    await picture(page, name(what));
+  }
+}
+
 /** Marks some cells: at somebody, struck out, surely not there, and a note. */
 async function markSome(page: Page): Promise<void> {
   for (const mark of ['[data-at="2"]', '[data-at=struck]', '[data-not="3"]']) {
@@ -151,6 +171,9 @@ for (const locale of LANGUAGES) {
     const opponents = { de: 3, nl: 2, en: 1 }[locale];
     test(`pictures, ${locale}, ${theme}, ${opponents + 1} players`, async ({ people }) => {
       await pictures(people, locale, theme, opponents);
+    });
+    test(`pictures of a record that is checked, ${locale}, ${theme}`, async ({ people }) => {
+      await checkPictures(people, locale, theme);
     });
     const seats = { de: 7, nl: 4, en: 3 }[locale];
     test(`pictures of Diamanten Jagd, ${locale}, ${theme}, ${seats} players`, async ({ people }) => {

@@ -6,6 +6,9 @@ import { en } from '../src/lib/i18n/en';
 import { nl } from '../src/lib/i18n/nl';
 import { LANGUAGES, listed, preferred, speech } from '../src/lib/i18n/index.svelte';
 import { t } from '../src/lib/i18n/house';
+import { de as checkDe } from '../src/pages/check/text/de';
+import { en as checkEn } from '../src/pages/check/text/en';
+import { nl as checkNl } from '../src/pages/check/text/nl';
 import { de as huntDe } from '../src/games/diamantenjagd/text/de';
 import { en as huntEn } from '../src/games/diamantenjagd/text/en';
 import { nl as huntNl } from '../src/games/diamantenjagd/text/nl';
@@ -27,6 +30,7 @@ const COMMON = 'src/games/define.ts';
 /** Every set of texts, the sources that use it, and what it is called there. */
 const SETS: { name: string; speaker: string; places: string[]; all: { en: Texts; de: Texts; nl: Texts } }[] = [
   { name: 'house', speaker: 't', places: ['src'], all: { en, de, nl } },
+  { name: 'check', speaker: 's', places: ['src/pages/check'], all: { en: checkEn, de: checkDe, nl: checkNl } },
   { name: 'sneaky', speaker: 's', places: ['src/games/sneaky', COMMON], all: { en: sneakyEn, de: sneakyDe, nl: sneakyNl } },
   { name: 'diamantenjagd', speaker: 's', places: ['src/games/diamantenjagd', COMMON], all: { en: huntEn, de: huntDe, nl: huntNl } },
   { name: 'galerie', speaker: 's', places: ['src/games/galerie', COMMON], all: { en: galerieEn, de: galerieDe, nl: galerieNl } },

@@ -12,6 +12,7 @@ test.each([
   ['#/w/ABC234DEF567', { page: 'watch', code: 'ABC234DEF567' }],
   ['#/new/sneaky', { page: 'new', game: 'sneaky' }],
   ['#/rules/sneaky', { page: 'rules', game: 'sneaky' }],
+  ['#/check', { page: 'check' }],
   ['#/nonsense/x', { page: 'home' }],
 ])('the fragment %s is understood', (fragment, route) => {
   expect(parse(fragment)).toEqual(route);

@@ -25,3 +25,9 @@ pub(crate) fn built(name: &str) -> PathBuf {
     let here = std::env::current_exe().unwrap_or_default();
     here.with_file_name(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }
+
+/// Where the build of the client leaves its module: beside the folder of all binaries.
+pub(crate) fn module() -> PathBuf {
+    let here = std::env::current_exe().unwrap_or_default();
+    here.ancestors().nth(2).unwrap_or(&here).join("wasm/magpie.wasm")
+}

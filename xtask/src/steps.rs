@@ -106,6 +106,9 @@ fn summary(checks: &[Done]) -> ExitCode {
     let (passed, failed) = checks
         .iter()
         .fold((0, 0), |(passed, failed), done| (passed + done.ran.passed, failed + done.ran.failed));
+    if let Some(untested) = web::untested() {
+        say(&format!("\n{untested}"));
+    }
     say(&format!("\n{passed} passed, {failed} failed"));
     Ran::plain(checks.iter().all(|done| done.ran.ok)).code()
 }

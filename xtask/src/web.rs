@@ -31,7 +31,8 @@ pub(crate) fn client() -> Ran {
     install()
         .and_then(|| npm(&["run", "lint"], Counts::Nothing))
         .and_then(|| npm(&["run", "check"], Counts::Nothing))
-        .and_then(|| npm(&["test"], Counts::Vitest))
+        .and_then(build)
+        .and_then(|| run(&mut with_house(&["test"]), Counts::Vitest))
 }
 
 /// Whole games in a browser, against the real server.
@@ -39,12 +40,31 @@ pub(crate) fn browser() -> Ran {
     if !has_node() {
         return no_node();
     }
-    // With the features of the tests, so that nothing is built twice.
-    let build =
-        || cargo(&["build", "--workspace", "--all-features", "--locked", "--bin", "magpie"], Counts::Nothing);
-    install().and_then(install_browser).and_then(build).and_then(|| {
-        run(npm_command(&["run", "e2e"]).env("MAGPIE_BIN", cargo::built("magpie")), Counts::Playwright)
+    install()
+        .and_then(install_browser)
+        .and_then(build)
+        .and_then(|| run(&mut with_house(&["run", "e2e"]), Counts::Playwright))
+}
+
+/// What was not tested because it could not be built: the user must see it.
+pub(crate) fn untested() -> Option<String> {
+    let missing = is_here() && has_node() && !cargo::module().is_file();
+    missing.then(|| {
+        "THE WEBASSEMBLY MODULE WAS NOT BUILT, and nothing of it was tested: rustup target add wasm32-unknown-unknown"
+            .to_owned()
     })
+}
+
+/// Builds the house, with the features of the tests, so that nothing is built twice.
+fn build() -> Ran {
+    cargo(&["build", "--workspace", "--all-features", "--locked", "--bin", "magpie"], Counts::Nothing)
+}
+
+/// A script of the client that wants to know where the house and the module are.
+fn with_house(args: &[&str]) -> Command {
+    let mut npm = npm_command(args);
+    npm.env("MAGPIE_BIN", cargo::built("magpie")).env("MAGPIE_MODULE", cargo::module());
+    npm
 }
 
 fn no_node() -> Ran {

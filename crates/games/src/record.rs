@@ -104,6 +104,8 @@ pub enum RecordError {
 /// What a verified record proves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
+    /// The name of the game.
+    pub game: String,
     /// How many inputs there are.
     pub inputs: usize,
     /// How many of them are outcomes of chance.
@@ -226,7 +228,8 @@ pub fn verify(text: &str) -> Result<Verdict, RecordError> {
     }
     check_canonical(&record, table.as_ref(), text)?;
     let draws = record.entries.iter().filter(|entry| entry.by == Actor::Chance).count();
-    Ok(Verdict { inputs: record.entries.len(), draws, finished: record.footer.is_some() })
+    let (inputs, finished) = (record.entries.len(), record.footer.is_some());
+    Ok(Verdict { game: record.header.game, inputs, draws, finished })
 }
 
 /// Applies one input of a record to the table.

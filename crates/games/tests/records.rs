@@ -29,6 +29,7 @@ fn a_finished_game_verifies() {
     let record = finished();
     let verdict = verify(&record.text()).unwrap();
     assert!(verdict.finished);
+    assert_eq!(verdict.game, "sneaky");
     assert_eq!(verdict.inputs, record.entries.len());
     assert!(verdict.draws > 20);
     assert_eq!(Record::parse(&record.text()).unwrap(), record);

@@ -115,6 +115,9 @@ async fn keep(args: &Args) -> Result<()> {
     let address = listener.local_addr()?;
     let shutdown = CancellationToken::new();
     tokio::spawn(stop_when_told(shutdown.clone()));
+    if let Some(why) = magpie_webui::missing_module() {
+        tracing::warn!("the page cannot check records by itself: {why}");
+    }
     greet(args, address)?;
     magpie_server::serve(listener, config(args), Arc::new(store), Arc::new(Embedded), shutdown).await?;
     Ok(())

@@ -28,7 +28,7 @@ pub fn read_record(file: &std::path::Path) -> Result<String> {
 }
 
 fn in_words(verdict: &Verdict) -> String {
-    let Verdict { inputs, draws, finished } = verdict;
+    let Verdict { game: _, inputs, draws, finished } = verdict;
     if *finished {
         format!(
             "verified: {inputs} inputs, all {draws} draws follow from the committed seed, and the result is that of the game"

@@ -46,7 +46,8 @@ impl Node {
         Node { node: "node", npm: if cfg!(windows) { "npm.cmd" } else { "npm" } }
     }
 
-    fn check(&self) -> Result<(), String> {
+    /// Are they there, and new enough?
+    pub(crate) fn check(&self) -> Result<(), String> {
         let found = Command::new(self.node).arg("--version").output();
         let found = found.map_err(|_| "Node.js was not found".to_owned())?;
         let version = String::from_utf8_lossy(&found.stdout).trim().to_owned();
@@ -59,10 +60,11 @@ impl Node {
         }
     }
 
-    fn npm(&self, web: &Path, args: &[&str]) -> Result<(), String> {
+    fn npm(&self, web: &Path, args: &[&str], module: Option<&Path>) -> Result<(), String> {
         let mut npm = Command::new(self.npm);
         // With NODE_ENV=production, npm would leave out what builds the client.
         npm.args(args).current_dir(web).env_remove("NODE_ENV");
+        npm.env("MAGPIE_MODULE", module.unwrap_or(Path::new("")));
         let told = npm.output().map_err(|error| format!("npm cannot be started: {error}"))?;
         if told.status.success() {
             return Ok(());
@@ -73,23 +75,23 @@ impl Node {
 }
 
 /// The part of what a program said that tells what is wrong: a few lines from the first that speaks of an error.
-fn complaint(said: &[u8]) -> String {
+pub(crate) fn complaint(said: &[u8]) -> String {
     let said = String::from_utf8_lossy(said);
     let mentions = |line: &&str| line.to_ascii_lowercase().contains("error");
     said.lines().skip_while(|line| !mentions(line)).take(8).collect::<Vec<_>>().join("\n")
 }
 
-/// Builds the client that lies in `web` into another folder.
-pub(crate) fn build(node: &Node, web: &Path, into: &Path) -> Result<(), String> {
+/// Builds the client that lies in `web` into another folder, with its module if there is one.
+pub(crate) fn build(node: &Node, web: &Path, into: &Path, module: Option<&Path>) -> Result<(), String> {
     if !web.join("package.json").is_file() {
         return Err("the folder web/ is missing".into());
     }
     node.check()?;
     if must_install(web) {
-        node.npm(web, &["ci", "--no-audit", "--no-fund"])?;
+        node.npm(web, &["ci", "--no-audit", "--no-fund"], None)?;
     }
     let folder = into.to_str().ok_or("the target folder has a name that is not text")?;
-    node.npm(web, &["run", "build", "--", "--outDir", folder, "--emptyOutDir"])?;
+    node.npm(web, &["run", "build", "--", "--outDir", folder, "--emptyOutDir"], module)?;
     has_page(into)
 }
 
@@ -140,6 +142,12 @@ pub(crate) fn sources(web: &Path) -> Vec<String> {
 fn must_install(web: &Path) -> bool {
     let changed = |name: &str| fs::metadata(web.join(name)).and_then(|file| file.modified()).ok();
     changed("package-lock.json") > changed("node_modules/.package-lock.json")
+}
+
+/// Is there a module in this client?
+pub(crate) fn has_module(client: &Path) -> bool {
+    let assets = fs::read_dir(client.join("assets")).into_iter().flatten().flatten();
+    assets.map(|file| file.path()).any(|file| file.extension().is_some_and(|kind| kind == "wasm"))
 }
 
 fn has_page(folder: &Path) -> Result<(), String> {

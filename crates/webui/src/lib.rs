@@ -1,13 +1,16 @@
 //! The web client, embedded: the binary runs alone.
 //!
-//! The build of this crate makes the client from `web/` with Node.js, or, without it, a page that says what to install.
-//! Three switches change that, as environment variables of the build:
+//! The build of this crate makes the client from `web/` with Node.js, or, without it, a page that says what to install. Into the
+//! client goes a WebAssembly module, made from `crates/wasm`; if Rust's target for it is missing, rustup is asked for it once, and if
+//! that is of no use the client does without. Some switches change that, as environment variables of the build:
 //!
 //! | switch | what is embedded |
 //! |---|---|
 //! | `MAGPIE_WEB=require` | the client; that it cannot be made is an error |
 //! | `MAGPIE_WEB=skip` | the page, at once: for work on Rust alone |
 //! | `MAGPIE_WEB_DIST=FOLDER` | a client that was made elsewhere |
+//! | `MAGPIE_WASM=require` | the module too; that it cannot be made is an error |
+//! | `MAGPIE_WASM=skip` | a client without the module |
 
 use std::borrow::Cow;
 
@@ -53,6 +56,12 @@ pub fn file(path: &str) -> Option<File> {
 #[must_use]
 pub const fn is_built() -> bool {
     matches!(env!("MAGPIE_WEB_BUILT").as_bytes(), b"yes")
+}
+
+/// Why the client has no module, if it has none.
+#[must_use]
+pub fn missing_module() -> Option<&'static str> {
+    Some(env!("MAGPIE_WASM_MISSING")).filter(|why| !why.is_empty())
 }
 
 const COMPRESSED: &str = ".br";
@@ -104,6 +113,18 @@ mod tests {
         assert_eq!(page.etag.len(), 32);
         assert!(!page.immutable);
         assert!(is_built() || page.brotli.is_none());
+    }
+
+    #[test]
+    fn a_module_is_there_or_a_reason_is() {
+        let modules = Embedded::iter().filter(|path| path.ends_with(".wasm")).collect::<Vec<_>>();
+        assert_eq!(modules.len(), usize::from(missing_module().is_none()), "{:?}", missing_module());
+        for path in modules {
+            let module = file(&path).unwrap();
+            assert_eq!((module.content_type.as_str(), module.immutable), ("application/wasm", true));
+            let packed = module.brotli.expect("it becomes smaller").len();
+            assert!(packed <= 500_000, "{packed} bytes");
+        }
     }
 
     #[test]

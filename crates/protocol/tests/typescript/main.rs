@@ -13,6 +13,7 @@ use magpie_meisterdiebe as meisterdiebe;
 use magpie_protocol::{client, http, server};
 use magpie_sneaky as sneaky;
 use magpie_testkit::golden;
+use magpie_wasm as wasm;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use layout::lay_out;
@@ -27,6 +28,7 @@ export * as galerie from './galerie';
 export * as meisterdiebe from './meisterdiebe';
 export * from './protocol';
 export * as sneaky from './sneaky';
+export * as wasm from './wasm';
 ";
 
 #[test]
@@ -78,6 +80,10 @@ fn the_types_of_the_client_are_those_of_the_server() {
     meisterdiebe.visit::<meisterdiebe::bot::Review>();
     meisterdiebe.visit::<meisterdiebe::Facts>();
 
+    let mut wasm = Module { shared: protocol.types.clone(), ..Module::default() };
+    wasm.visit::<wasm::question::Question>();
+    wasm.visit::<wasm::verification::Verification>();
+
     let files = [
         ("protocol.ts", protocol.text()),
         ("sneaky.ts", sneaky.text()),
@@ -88,6 +94,7 @@ fn the_types_of_the_client_are_those_of_the_server() {
         ("galerie-facts.ts", facts::file("galerie", &galerie::Facts::new())),
         ("meisterdiebe.ts", meisterdiebe.text()),
         ("meisterdiebe-facts.ts", facts::file("meisterdiebe", &meisterdiebe::Facts::new())),
+        ("wasm.ts", wasm.text()),
         ("index.ts", INDEX.into()),
     ];
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/lib/protocol");

@@ -28,6 +28,7 @@ export const de: Same<typeof en> = {
   'home.watch': 'Zuschauen',
   'home.refresh': 'Neu laden',
   'home.loading': 'Einen Augenblick …',
+  'home.check': 'Mitschrift prüfen',
   'quick.title': 'Gegen Bots spielen',
   'quick.opponents': 'Gegner',
   'quick.level': 'Wie stark?',

@@ -25,6 +25,7 @@ export const en = {
   'home.watch': 'Watch',
   'home.refresh': 'Refresh',
   'home.loading': 'One moment …',
+  'home.check': 'Check a record',
   'quick.title': 'Play against bots',
   'quick.opponents': 'Opponents',
   'quick.level': 'How strong?',

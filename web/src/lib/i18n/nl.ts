@@ -28,6 +28,7 @@ export const nl: Same<typeof en> = {
   'home.watch': 'Kijken',
   'home.refresh': 'Vernieuwen',
   'home.loading': 'Een ogenblik …',
+  'home.check': 'Verslag controleren',
   'quick.title': 'Tegen bots spelen',
   'quick.opponents': 'Tegenstanders',
   'quick.level': 'Hoe sterk?',

@@ -5,3 +5,4 @@ export * as galerie from './galerie';
 export * as meisterdiebe from './meisterdiebe';
 export * from './protocol';
 export * as sneaky from './sneaky';
+export * as wasm from './wasm';

@@ -4,11 +4,13 @@ export type Route =
   | { page: 'table'; code: string }
   | { page: 'watch'; code: string }
   | { page: 'new'; game: string }
-  | { page: 'rules'; game: string };
+  | { page: 'rules'; game: string }
+  | { page: 'check' };
 
 /** Reads `#/t/CODE` and its kind; what is not understood is home. */
 export function parse(fragment: string): Route {
   const [, head, word] = fragment.replace(/^#/, '').split('/');
+  if (head === 'check') return { page: 'check' };
   if (!word) return { page: 'home' };
   switch (head) {
     case 't':

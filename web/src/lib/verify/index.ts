@@ -1,0 +1,11 @@
+import type { wasm } from '$lib/protocol';
+import { ask } from '$lib/wasm/ask';
+
+export { Unanswered } from '$lib/wasm/ask';
+export type Verification = wasm.Verification;
+
+/**
+ * Checks a record with the rules themselves: every action, every draw against the seed, the seed against what was committed to, the
+ * result, and every byte. If the rules cannot be asked, it is `Unanswered`, with the reason.
+ */
+export const verifyRecord = (text: string): Promise<Verification> => ask<Verification>({ do: 'verify', record: text });
