@@ -11,7 +11,7 @@ use magpie_room::todo::Think;
 use magpie_room::{
     Arrival, Committed, Config, GuestId, Heard, Held, Moment, Room, Secrets, Stored, Ticket, opening,
 };
-use magpie_rules::Seat;
+use magpie_rules::{Mix, Seat};
 use magpie_tables::{Clock, Name};
 use serde_json::{Value, json};
 
@@ -68,12 +68,28 @@ impl Desk {
             reviews: Vec::new(),
         };
         for (guest, token) in [Some(token), None, None].into_iter().enumerate() {
-            desk.hear(Heard::Came(Arrival { guest: GuestId(guest as u64), token, watcher: false }));
+            desk.hear(Heard::Came(Arrival {
+                guest: GuestId(guest as u64),
+                token,
+                watcher: false,
+                seen: None,
+            }));
         }
         desk.say(1, FromClient::Sit { seat: Seat::at(1), name: name("Bob") });
         desk.say(2, FromClient::Sit { seat: Seat::at(2), name: name("Cem") });
-        desk.say(0, FromClient::Start {});
+        desk.start();
         desk
+    }
+
+    /// Everybody seals what they add to the seed, the host starts, and all open it.
+    fn start(&mut self) {
+        for guest in 0..3 {
+            assert_eq!(self.say(guest, FromClient::Seal { seal: mix(guest).seal() }), None);
+        }
+        assert_eq!(self.say(0, FromClient::Start {}), None);
+        for guest in 0..3 {
+            assert_eq!(self.say(guest, FromClient::Open { mix: mix(guest) }), None);
+        }
     }
 
     /// A guest says something; returns why it was refused, if it was.
@@ -133,6 +149,11 @@ impl Desk {
     fn is_waited_for(&self, guest: usize) -> bool {
         self.updates[guest].as_ref().is_some_and(|update| update.waiting.contains(Seat::at(guest)))
     }
+}
+
+/// What the guest adds to the seed.
+pub fn mix(guest: usize) -> Mix {
+    Mix::from_bytes([guest as u8 + 1; 32])
 }
 
 fn name(text: &str) -> Name {
