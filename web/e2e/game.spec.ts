@@ -90,7 +90,7 @@ test('two people and a bot play until bots finish the game for them; one reloads
     await expect(bo.getByRole('heading', { name: 'Who plays' })).toBeVisible();
     expect(bo.url()).toBe(ann.url());
     expect(ann.url()).not.toContain(code);
-    await expect(ann.getByText('Your browser has added its part.')).toBeVisible();
+    await expect(ann.getByText('Your browser has sealed its part.')).toBeVisible();
   });
 });
 

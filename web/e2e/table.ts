@@ -38,7 +38,7 @@ export async function openTable(page: Page, name: string, { everyone = false } =
 export async function sit(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Sit here' }).first().click();
-  await expect(page.getByText('Your browser has added its part.')).toBeVisible();
+  await expect(page.getByText('Your browser has sealed its part.')).toBeVisible();
 }
 
 /** How something is touched that lies there. */

@@ -38,9 +38,10 @@ function sitDown() {
   };
 }
 
-const info = { status: 'playing', seats: [], rematch: null };
-const game = { n: 3, frames: [{ seen: ['one', 'two'], view: {} }], actions: [], waiting: [], clock: null, outcome: null };
-const welcome = { say: 'welcome', you: 1, host: true, table: info, game, notes: 'old', team_notes: 'theirs' };
+const info = { status: 'playing', seats: [], commitment: '', unopened: [], rematch: null };
+const trace = { inputs: 0, digest: '' };
+const game = { n: 3, frames: [{ seen: ['one', 'two'], view: {} }], actions: [], waiting: [], clock: null, outcome: null, trace };
+const welcome = { say: 'welcome', you: 1, host: true, table: info, game, known: null, notes: 'old', team_notes: 'theirs' };
 
 describe('coming to a table', () => {
   test('what was noticed before is remembered, not acted out', () => {

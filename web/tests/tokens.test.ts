@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { freshMix } from '../src/lib/net/mix';
+import { freshMix } from '../src/lib/fair/hash';
 import { dropToken, keepToken, tokenOf } from '../src/lib/net/tokens';
 
 beforeEach(() => localStorage.clear());

@@ -13,15 +13,17 @@ pub const BOARDS: [&str; 2] =
     [include_str!("../../galerie/boards/gallery.txt"), include_str!("../../galerie/boards/small.txt")];
 
 /// A message of every kind.
-pub const MESSAGES: [&str; 15] = [
+pub const MESSAGES: [&str; 17] = [
     r#"{"id":1,"do":"enter","table":"KQ4T9W","token":null}"#,
+    r#"{"id":16,"do":"enter","table":"KQ4T9W","seen":{"inputs":3,"digest":"5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed"}}"#,
     r#"{"id":2,"do":"sit","seat":1,"name":"Ada"}"#,
     r#"{"id":3,"do":"stand"}"#,
     r#"{"id":4,"do":"rename","name":"Bo"}"#,
     r#"{"id":5,"do":"place-bot","seat":2,"level":"hard"}"#,
     r#"{"id":6,"do":"configure","options":{"deck":"1233"},"public":true,"clock":{"kind":"none"}}"#,
-    r#"{"id":7,"do":"mix","mix":"5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed"}"#,
+    r#"{"id":7,"do":"seal","seal":"5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed"}"#,
     r#"{"id":8,"do":"start"}"#,
+    r#"{"id":17,"do":"open","mix":"5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed"}"#,
     r#"{"id":9,"do":"act","seen":12,"action":{"do":"stop"}}"#,
     r#"{"id":10,"do":"hand-over","level":"easy"}"#,
     r#"{"id":11,"do":"take-back"}"#,

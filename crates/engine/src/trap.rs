@@ -48,6 +48,10 @@ impl Shows for Trap {
         panic!("{SPRUNG}")
     }
 
+    fn has_noticed(&self, _: Viewer) -> bool {
+        panic!("{SPRUNG}")
+    }
+
     fn history(&self, _: Viewer) -> Vec<Json> {
         panic!("{SPRUNG}")
     }

@@ -1,14 +1,15 @@
 //! Reading, writing, replaying and verifying records.
 //!
 //! A record is canonical: the same game has exactly one text. So a verified record has not one byte that could be
-//! otherwise: what the rules and the seed do not prove is held together by the digest in the footer.
+//! otherwise: what the rules and the seed do not prove is held together by the digest in the footer. It is the last of a chain that
+//! begins with the header and has a link for every input; players are told the links while the game is on.
 
-use magpie_rules::record::{Entry, FORMAT, Footer, Header};
-use magpie_rules::{Actor, Commitment, Fate, Game, Mix, Phase, Seed, Table};
+use magpie_rules::record::{Entry, FIRST_FORMAT, FORMAT, Footer, Header};
+use magpie_rules::{Actor, Commitment, Digest, Fate, Game, Mix, Phase, Seed, Table};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use sha2::{Digest, Sha256};
+use sha2::{Digest as _, Sha256};
 
 use crate::any_game::OpenError;
 use crate::any_table::{AnyTable, Refused};
@@ -41,7 +42,7 @@ pub enum RecordError {
         why: String,
     },
     /// The file has another format.
-    #[error("the record has format {0}, and this program reads format {FORMAT}")]
+    #[error("the record has format {0}, and this program reads formats {FIRST_FORMAT} and {FORMAT}")]
     Format(u32),
     /// There is no such game.
     #[error(transparent)]
@@ -93,8 +94,8 @@ pub enum RecordError {
     /// The footer tells another result than the game.
     #[error("the result in the footer is not that of the game")]
     Outcome,
-    /// The footer belongs to other bytes.
-    #[error("the digest in the footer does not fit the bytes before it")]
+    /// The footer belongs to another history.
+    #[error("the digest in the footer does not fit the lines before it")]
     Digest,
     /// The same game would be written differently.
     #[error("line {0} is not written as records are written")]
@@ -148,7 +149,26 @@ impl Record {
     /// Adds the footer of a finished game.
     pub fn close(&mut self, outcome: &magpie_rules::Outcome, seed: Seed) {
         let points = outcome.sheets.iter().map(|sheet| sheet.points).collect();
-        self.footer = Some(Footer { winners: outcome.winners, points, seed, digest: digest(&self.body()) });
+        self.footer = Some(Footer { winners: outcome.winners, points, seed, digest: self.digest(&seed) });
+    }
+
+    /// All that has happened, link by link: before the first input, and after each of them.
+    #[must_use]
+    pub fn history(&self, seed: &Seed) -> Vec<Digest> {
+        let mut digests = vec![begin_history(&self.header)];
+        for entry in &self.entries {
+            let before = digests.last().expect("it begins with the header");
+            digests.push(go_on_with_history(before, seed, entry));
+        }
+        digests
+    }
+
+    /// The digest of the footer, in the format of this record.
+    fn digest(&self, seed: &Seed) -> Digest {
+        if self.header.magpie == FIRST_FORMAT {
+            return Digest::from_bytes(Sha256::digest(self.body()).into());
+        }
+        *self.history(seed).last().expect("it begins with the header")
     }
 
     /// The text of the record.
@@ -209,6 +229,18 @@ impl Record {
     }
 }
 
+/// The digest of a game in which nothing has happened yet.
+#[must_use]
+pub fn begin_history(header: &Header<Value>) -> Digest {
+    Digest::beginning(&line(header))
+}
+
+/// The digest after one more input.
+#[must_use]
+pub fn go_on_with_history(before: &Digest, seed: &Seed, entry: &Entry) -> Digest {
+    before.after(seed, entry.n, &line(entry))
+}
+
 /// Checks everything that can be checked: every action against the rules, and, if the game is over, every draw
 /// against the seed, the seed against the commitment, the result against the game, and every byte against the digest.
 pub fn verify(text: &str) -> Result<Verdict, RecordError> {
@@ -267,7 +299,7 @@ fn check_footer(record: &Record, footer: &Footer, table: &dyn AnyTable) -> Resul
     if (outcome.winners, points) != (footer.winners, footer.points.clone()) {
         return Err(RecordError::Outcome);
     }
-    if footer.digest == digest(&record.body()) { Ok(()) } else { Err(RecordError::Digest) }
+    if footer.digest == record.digest(&footer.seed) { Ok(()) } else { Err(RecordError::Digest) }
 }
 
 /// The same game has exactly one text. An older version of the rules had its own options, and they stay as they were written.
@@ -293,7 +325,7 @@ fn header(line: &str) -> Result<Header<Value>, RecordError> {
         magpie: u32,
     }
     match read_line(line, 1)? {
-        Version { magpie: FORMAT } => read_line(line, 1),
+        Version { magpie: FIRST_FORMAT | FORMAT } => read_line(line, 1),
         Version { magpie } => Err(RecordError::Format(magpie)),
     }
 }
@@ -302,11 +334,12 @@ fn read_line<T: DeserializeOwned + Serialize>(line: &str, number: usize) -> Resu
     magpie_json::from_text(line).map_err(|fault| RecordError::Line { line: number, why: fault.to_string() })
 }
 
-fn push_line(text: &mut String, line: &impl Serialize) {
-    text.push_str(&serde_json::to_string(line).expect("records are plain data"));
+fn push_line(text: &mut String, what: &impl Serialize) {
+    text.push_str(&line(what));
     text.push('\n');
 }
 
-fn digest(body: &str) -> String {
-    base16ct::lower::encode_string(&Sha256::digest(body))
+/// A line of a record, without its end.
+fn line(what: &impl Serialize) -> String {
+    serde_json::to_string(what).expect("records are plain data")
 }

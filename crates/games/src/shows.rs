@@ -31,6 +31,9 @@ pub trait Shows {
     /// What a viewer has noticed of the last input, each thing written down.
     fn noticed(&self, viewer: Viewer) -> Vec<Json>;
 
+    /// Has a viewer noticed anything of the last input?
+    fn has_noticed(&self, viewer: Viewer) -> bool;
+
     /// What a viewer who comes again is told of all they had noticed: nothing where remembering it is the game.
     fn history(&self, viewer: Viewer) -> Vec<Json>;
 }
@@ -74,6 +77,10 @@ impl<G: HasBots> Shows for Erased<G> {
 
     fn noticed(&self, viewer: Viewer) -> Vec<Json> {
         written::<G>(self.last_events(), viewer)
+    }
+
+    fn has_noticed(&self, viewer: Viewer) -> bool {
+        self.last_events().iter().any(|event| G::notice(event, viewer).is_some())
     }
 
     fn history(&self, viewer: Viewer) -> Vec<Json> {

@@ -13,7 +13,8 @@ use common::guest::Guest;
 use common::house::House;
 use common::{ask, get};
 use magpie_http::Request;
-use serde_json::{Value, json};
+use magpie_rules::Mix;
+use serde_json::Value;
 
 fn magpie(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_magpie"));
@@ -67,9 +68,7 @@ fn the_log_tells_no_secret_however_much_it_tells() {
         serde_json::from_str(&ask(&house.host(), Request::post("/api/tables"), wish)).unwrap();
     let [code, token] = ["code", "token"].map(|part| opened[part].as_str().unwrap());
     let (mut ada, _) = Guest::enter(house.port, code, Some(token)).unwrap();
-    ada.say(&json!({ "do": "mix", "mix": "5e".repeat(32) })).unwrap();
-    ada.until(|message| message["table"]["seats"][0]["sitter"]["mixed"] == true).unwrap();
-    ada.say(&json!({ "do": "start" })).unwrap();
+    ada.start_alone(Mix::from_bytes([0x5e; 32])).unwrap();
     ada.until(|message| message["say"] == "update").unwrap();
     drop(house);
     let log = std::fs::read_to_string(log).unwrap();

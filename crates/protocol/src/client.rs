@@ -1,10 +1,12 @@
 //! What a client says on its socket.
 
 use magpie_bots::Level;
-use magpie_rules::{Mix, Seat};
+use magpie_rules::{Mix, Seal, Seat};
 use magpie_tables::{Clock, Code, Name, Notes, Readers, Token};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+
+use crate::trace::Trace;
 
 /// A message, with a number of the client's choice that the answer carries if it is a refusal.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -33,6 +35,10 @@ pub enum FromClient {
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(optional = nullable))]
         token: Option<Token>,
+        /// What this viewer was told last of what has happened, if they remember.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional = nullable))]
+        seen: Option<Trace>,
     },
     /// Takes an open seat.
     Sit {
@@ -65,13 +71,18 @@ pub enum FromClient {
         /// How long players may think.
         clock: Clock,
     },
-    /// Adds to the seed; once per person, after the commitment was seen and before the start.
-    Mix {
-        /// 32 bytes from the browser's own source of randomness.
+    /// Shows the hash of what this person will add to the seed; once, before the start.
+    Seal {
+        /// Of 32 bytes from the browser's own source of randomness, which nobody else knows yet.
+        seal: Seal,
+    },
+    /// The host starts the game: no seat may be open, and everybody who is here has shown their seal. From here on all of it is fixed.
+    Start {},
+    /// Opens what was sealed, once everything is fixed; the game begins when all have.
+    Open {
+        /// The 32 bytes.
         mix: Mix,
     },
-    /// The host starts the game; no seat may be open.
-    Start {},
     /// Acts in the game.
     Act {
         /// The number of the last update that was seen: what was meant for another moment is refused.

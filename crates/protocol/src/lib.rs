@@ -9,6 +9,7 @@
 //! | [`client`] | what a client says on its socket |
 //! | [`server`] | what the server says |
 //! | [`problem`] | every reason for which a message may change nothing |
+//! | [`trace`] | how far somebody has followed a game |
 //! | [`table`] | what everybody at a table may know about it, apart from the game |
 
 pub mod client;
@@ -16,6 +17,7 @@ pub mod http;
 pub mod problem;
 pub mod server;
 pub mod table;
+pub mod trace;
 
 pub use client::FromClient;
 pub use problem::ProblemCode;

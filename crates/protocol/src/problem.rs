@@ -79,8 +79,16 @@ problem_codes! {
     WrongOptions = "wrong-options", "the game has no such options";
     /// The clock is out of its bounds.
     WrongClock = "wrong-clock", "the clock is out of its bounds";
-    /// Mixed before.
-    AlreadyMixed = "already-mixed", "you have added to the seed already";
+    /// Has shown a seal before.
+    AlreadySealed = "already-sealed", "you have sealed what you add to the seed already";
+    /// Somebody who is here has shown no seal.
+    NotSealed = "not-sealed", "somebody who is here has not sealed yet what they add to the seed";
+    /// Mixes are opened only when everything is fixed.
+    NotOpening = "not-opening", "mixes are opened when the host has started, and not before or after";
+    /// The mix is not the one that was sealed.
+    WrongMix = "wrong-mix", "this is not what was sealed";
+    /// Has opened it before.
+    AlreadyOpened = "already-opened", "you have opened what you sealed already";
     /// A bot plays the seat.
     HandedOver = "handed-over", "a bot plays for you; take the seat back first";
     /// No bot plays the seat.

@@ -7,6 +7,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::table::TableInfo;
+use crate::trace::Trace;
 
 /// What the server says on a socket.
 #[derive(Clone, Debug, Serialize)]
@@ -24,6 +25,8 @@ pub enum FromServer {
         table: TableInfo,
         /// The game, once it is on: one frame with all that this viewer may be told again of what they have noticed so far.
         game: Option<Update>,
+        /// Is what the one who came was told last a part of what has happened here? Absent if they did not say.
+        known: Option<bool>,
         /// What the person on this seat has written down for themselves.
         notes: Notes,
         /// What was written down last for the people on this seat's team, while it was in it.
@@ -103,6 +106,8 @@ pub struct Update {
     pub clock: Option<ClockState>,
     /// The result, once the game is over.
     pub outcome: Option<Outcome>,
+    /// How far this viewer has followed the game now.
+    pub trace: Trace,
 }
 
 /// One input, as far as a viewer noticed it: what they noticed, and what they may know after it.

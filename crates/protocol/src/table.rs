@@ -1,7 +1,7 @@
 //! What everybody at a table may know about it, apart from the game.
 
 use magpie_bots::Level;
-use magpie_rules::{Commitment, Seat, Seed};
+use magpie_rules::{Commitment, Mix, Seal, Seat, SeatSet, Seed};
 use magpie_tables::{Clock, Code, Name, Status};
 use serde::Serialize;
 use serde_json::Value;
@@ -34,6 +34,8 @@ pub struct TableInfo {
     pub watching: u32,
     /// What the house has committed to.
     pub commitment: Commitment,
+    /// Whose mix was not opened, so that the last start was void.
+    pub unopened: SeatSet,
     /// The seed, opened when the game is over.
     pub seed: Option<Seed>,
     /// Where the rematch is, once somebody has asked for one.
@@ -72,9 +74,36 @@ pub enum Sitter {
         name: Name,
         /// Is a socket of theirs open?
         connected: bool,
-        /// Has their browser mixed in a seed?
-        mixed: bool,
+        /// What their browser adds to the seed.
+        part: Part,
         /// The bot that plays for them until they take the seat back.
         stand_in: Option<Level>,
+    },
+}
+
+/// What a person's browser adds to the seed, as far as everybody may know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Part {
+    /// Nothing yet; once the table is opening, nothing at all.
+    Nothing {},
+    /// A mix that nobody knows but they.
+    Sealed {
+        /// Its hash.
+        seal: Seal,
+    },
+    /// A mix that the house knows; others are told when all are open.
+    Opened {
+        /// Its hash.
+        seal: Seal,
+    },
+    /// A mix that everybody may know: the game is on.
+    Shown {
+        /// Its hash.
+        seal: Seal,
+        /// The mix.
+        mix: Mix,
     },
 }

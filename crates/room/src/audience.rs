@@ -63,7 +63,7 @@ impl Audience {
             watching.moves_on(known, true);
         }
         let frame = Frame { seen: play.table().history(viewer), view };
-        update(watching.n, vec![frame], beside, play, now)
+        update(watching.n, vec![frame], beside, play, viewer, now)
     }
 
     /// What this viewer is told of what happened, if they noticed anything or see anything new.
@@ -96,7 +96,7 @@ impl Audience {
             return None;
         }
         watching.moves_on(known, acted);
-        Some(update(watching.n, frames, beside, play, now))
+        Some(update(watching.n, frames, beside, play, viewer, now))
     }
 
     fn of(&mut self, viewer: Viewer) -> &mut Watching {
@@ -134,7 +134,7 @@ impl Print {
     }
 }
 
-fn update(n: u64, frames: Vec<Frame>, beside: Beside, play: &Play, now: Moment) -> Update {
+fn update(n: u64, frames: Vec<Frame>, beside: Beside, play: &Play, viewer: Viewer, now: Moment) -> Update {
     let Beside { actions, waiting, outcome } = beside;
-    Update { n, frames, actions, waiting, clock: play.clock(now), outcome }
+    Update { n, frames, actions, waiting, clock: play.clock(now), outcome, trace: play.trace(viewer) }
 }

@@ -15,7 +15,7 @@ use crate::heard::{Moment, Ticket};
 use crate::room::{Room, Turn};
 use crate::todo::{Question, Think};
 
-/// How long a room waits before a bot tries again what could not be stored.
+/// How long a room waits before it tries again what could not be stored and nobody has asked for.
 pub(crate) const BREATH: Duration = Duration::from_secs(1);
 
 /// What somebody who is not there is to do.
@@ -56,7 +56,7 @@ impl Thinking {
 impl Room {
     /// Sees to it that a bot thinks, or acts, if one is to.
     pub(crate) fn reconsider(&mut self, turn: &mut Turn<'_>) {
-        while self.is_free() && self.breath.is_none_or(|until| until <= turn.now) {
+        while self.is_free() && self.has_breath(turn.now) {
             let task = self.bot_to_act(turn.now);
             if self.thinking.as_ref().is_some_and(|thinking| Some(thinking.task) != task) {
                 self.stop_thinking(turn);

@@ -44,12 +44,30 @@ enum Deed {
     Pause { table: Box<SavedTable>, until: Moment },
 }
 
+impl Change {
+    /// The table is like this from now on.
+    pub(crate) fn of_table(next: SavedTable) -> Change {
+        let next = Box::new(next);
+        Change { writes: vec![Write::Save(next.clone())], deed: Deed::Table(next) }
+    }
+
+    /// The game begins with these inputs.
+    pub(crate) fn of_start(next: SavedTable, play: Play, entries: Vec<Entry>) -> Change {
+        let (table, inputs) = (next.id, entries.len() as u64);
+        let next = Box::new(next);
+        let writes = vec![Write::Save(next.clone()), Write::Append { table, entries }];
+        Change { writes, deed: Deed::Start { table: next, play: Box::new(play), inputs } }
+    }
+}
+
 /// Whose wish it was, and what they said.
 pub(crate) enum Wish {
     /// A guest's.
     Guest { guest: GuestId, message: Message, tries: usize },
     /// A bot's.
     Bot,
+    /// Nobody's: time is up.
+    Time,
     /// The room's own.
     Room,
 }
@@ -99,8 +117,8 @@ impl Room {
             (Committed::Conflict | Committed::Failed, Wish::Guest { guest, message, .. }) => {
                 self.read_again(turn, Then::Refuse { guest, id: message.id });
             }
-            (Committed::Conflict, Wish::Bot | Wish::Room) => self.read_again(turn, Then::GoOn),
-            (Committed::Failed, Wish::Bot) => {
+            (Committed::Conflict, Wish::Bot | Wish::Time | Wish::Room) => self.read_again(turn, Then::GoOn),
+            (Committed::Failed, Wish::Bot | Wish::Time) => {
                 self.breath = Some(turn.now.after(BREATH));
                 self.read_again(turn, Then::GoOn);
             }
@@ -248,8 +266,7 @@ impl Room {
     ) -> Result<Change, Problem> {
         let mut next = self.saved.clone();
         wish(&mut next)?;
-        let writes = vec![Write::Save(Box::new(next.clone()))];
-        Ok(Change { writes, deed: Deed::Table(Box::new(next)) })
+        Ok(Change::of_table(next))
     }
 
     /// Somebody sits down, and gets a token if they have none.
@@ -267,19 +284,6 @@ impl Room {
         lobby::sit(&mut next, who, TokenHash::of(&token), seat, name)?;
         let writes = vec![Write::Save(Box::new(next.clone()))];
         Ok(Change { writes, deed: Deed::Seat { table: Box::new(next), guest, seat, token } })
-    }
-
-    /// The game begins.
-    pub(crate) fn start(&self, turn: &Turn<'_>, who: Who) -> Result<Change, Problem> {
-        let mut next = self.saved.clone();
-        lobby::start(&mut next, who)?;
-        opening::refresh(&mut next)?;
-        next.pauses = vec![Pause { after: 0, until: turn.now.0 }];
-        let (play, entries) = Play::begin(&next, self.config.hold, turn.now, &self.present())?;
-        let inputs = entries.len() as u64;
-        let writes = vec![Write::Save(Box::new(next.clone())), self.append(entries)];
-        let deed = Deed::Start { table: Box::new(next), play: Box::new(play), inputs };
-        Ok(Change { writes, deed })
     }
 
     /// A seat acts, in answer to the update with this number, and chance after it.

@@ -10,6 +10,8 @@ pub struct Config {
     /// How long the others wait for somebody who alone can go on and whose silence has a meaning, at tables without a time per
     /// move.
     pub hold: Duration,
+    /// How long everybody has to open what they added to the seed, once the host has started.
+    pub opening: Duration,
     /// The shortest time per move or bank that can be chosen.
     pub least_clock: LeastClock,
     /// How many may look on at one table who neither play nor host it.
@@ -33,6 +35,7 @@ impl Default for Config {
         Config {
             bot_pause: Duration::from_millis(600),
             hold: Duration::from_secs(90),
+            opening: Duration::from_secs(20),
             least_clock: LeastClock { per_move: 5, bank: 10 },
             guests: 100,
             #[cfg(feature = "faults")]

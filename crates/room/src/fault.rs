@@ -19,6 +19,14 @@ pub enum Fault {
     TakesStale,
     /// Goes on with what could not be stored.
     KeepsUnstored,
+    /// Begins a game although not everybody has opened their mix.
+    BeginsUnopened,
+    /// Tells what one has mixed in before all have opened theirs.
+    ShowsMixes,
+    /// Starts again with the seed of a start that was void.
+    KeepsSeed,
+    /// Tells everybody how much has happened, whether they noticed it or not.
+    TracesUnnoticed,
 }
 
 impl Fault {
@@ -31,6 +39,10 @@ impl Fault {
         Fault::ForgetsBots,
         Fault::TakesStale,
         Fault::KeepsUnstored,
+        Fault::BeginsUnopened,
+        Fault::ShowsMixes,
+        Fault::KeepsSeed,
+        Fault::TracesUnnoticed,
     ];
 }
 

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use magpie_games::Considered;
 use magpie_protocol::client::Message;
+use magpie_protocol::trace::Trace;
 use magpie_tables::Token;
 use serde_json::Value;
 
@@ -91,6 +92,8 @@ pub struct Arrival {
     pub token: Option<Token>,
     /// Did they come with the code for watchers?
     pub watcher: bool,
+    /// What they were told last, if they remember.
+    pub seen: Option<Trace>,
 }
 
 /// What became of an attempt to store something.

@@ -41,7 +41,7 @@ impl Held {
     pub fn of(stored: Stored, told: usize, config: &Config) -> Result<Held, RecordError> {
         let Stored { saved, entries, notes: texts } = stored;
         let play = match saved.status {
-            Status::Lobby => None,
+            Status::Lobby | Status::Opening => None,
             Status::Playing | Status::Over => Some(Play::resume(&saved, &entries, told, config.hold)?),
         };
         let mut notes = vec![Written::default(); saved.seats.len()];

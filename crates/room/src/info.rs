@@ -3,15 +3,20 @@
 use magpie_protocol::http::PublicTable;
 use magpie_protocol::table::{self, SeatInfo, TableInfo};
 use magpie_rules::Seat;
-use magpie_tables::{SavedTable, Sitter, Status};
+use magpie_tables::{Part, SavedTable, Sitter, Status};
 
 use crate::guests::Guests;
 
-/// The table as players see it. Watchers do not learn what lets in players.
-pub(crate) fn table_info(saved: &SavedTable, guests: &Guests, for_watchers: bool) -> TableInfo {
+/// The table as players see it. Watchers do not learn what lets in players, and nobody what others mix in before all have opened it.
+pub(crate) fn table_info(
+    saved: &SavedTable,
+    guests: &Guests,
+    for_watchers: bool,
+    shows_mixes: bool,
+) -> TableInfo {
     let seat = |(at, sitter): (usize, &Sitter)| SeatInfo {
         seat: Seat::at(at),
-        sitter: sitter_info(sitter, guests),
+        sitter: sitter_info(sitter, guests, shows_mixes),
         host: sitter.is(&saved.host),
     };
     let rematch = saved.rematch.as_ref();
@@ -27,21 +32,39 @@ pub(crate) fn table_info(saved: &SavedTable, guests: &Guests, for_watchers: bool
         seats: saved.seats.iter().enumerate().map(seat).collect(),
         watching: guests.watching() as u32,
         commitment: saved.seed.commitment(),
+        unopened: saved.unopened,
         seed: (saved.status == Status::Over).then_some(saved.seed),
         rematch: rematch.map(|next| if for_watchers { next.watch.clone() } else { next.code.clone() }),
     }
 }
 
-fn sitter_info(sitter: &Sitter, guests: &Guests) -> table::Sitter {
+fn sitter_info(sitter: &Sitter, guests: &Guests, shows_mixes: bool) -> table::Sitter {
     match sitter {
         Sitter::Open {} => table::Sitter::Open {},
         Sitter::Bot { level } => table::Sitter::Bot { level: *level },
-        Sitter::Person { token, name, mix, stand_in } => table::Sitter::Person {
+        Sitter::Person { token, name, part, stand_in } => table::Sitter::Person {
             name: name.clone(),
             connected: guests.has(token),
-            mixed: mix.is_some(),
+            part: part_info(*part, shows_mixes),
             stand_in: *stand_in,
         },
+    }
+}
+
+fn part_info(part: Part, shows_mixes: bool) -> table::Part {
+    match part {
+        Part::Nothing => table::Part::Nothing {},
+        Part::Sealed(seal) => table::Part::Sealed { seal },
+        Part::Opened(mix) if shows_mixes => table::Part::Shown { seal: mix.seal(), mix },
+        Part::Opened(mix) => table::Part::Opened { seal: mix.seal() },
+    }
+}
+
+/// Is everything open that ever will be?
+pub(crate) fn shows_mixes(status: Status) -> bool {
+    match status {
+        Status::Playing | Status::Over => true,
+        Status::Lobby | Status::Opening => false,
     }
 }
 

@@ -20,8 +20,10 @@
 //! | [`record`] | the record of a table, from what is stored |
 //! | [`fault`] | faults that can be planted, for the simulation to find |
 //! | `lobby` | what people do around the game |
+//! | `start` | how a game begins: everything fixed, mixes opened, or void |
 //! | `change` | how anything is changed: stored, and only then told |
 //! | `play` | the game, once it is on |
+//! | `history` | what has happened, digest by digest |
 //! | `times` | its clocks |
 //! | `guests` | who is here |
 //! | `info` | the table as everybody at it sees it |
@@ -44,9 +46,11 @@ mod audience;
 mod bots;
 mod change;
 mod guests;
+mod history;
 mod info;
 mod lobby;
 mod play;
+mod start;
 mod times;
 
 pub use config::{Config, LeastClock};

@@ -5,12 +5,12 @@
 use magpie_bots::Level;
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
-use magpie_rules::{Mix, Seat, Viewer};
-use magpie_tables::{Clock, Name, SavedTable, Sitter, Status, TokenHash};
+use magpie_rules::{Mix, Seal, Seat, SeatSet, Seed, Viewer};
+use magpie_tables::{Clock, Name, Part, SavedTable, Sitter, Status, TokenHash};
 use serde_json::Value;
 
 use crate::config::LeastClock;
-use crate::opening::{check_clock, full_options, seat_at};
+use crate::opening::{check_clock, full_options, person, seat_at};
 
 /// Who somebody is at a table.
 #[derive(Clone, Copy, Debug)]
@@ -64,7 +64,7 @@ pub(crate) fn sit(
     let sitter = seat_at(table, seat)?;
     match sitter {
         Sitter::Open {} => {
-            *sitter = Sitter::Person { token, name: name.clone(), mix: None, stand_in: None };
+            *sitter = person(token, name);
             Ok(())
         }
         Sitter::Bot { .. } | Sitter::Person { .. } => Err(ProblemCode::SeatTaken),
@@ -76,6 +76,7 @@ pub(crate) fn stand(table: &mut SavedTable, who: Who) -> Result<(), ProblemCode>
     let seat = who.seated(table)?;
     before_start(table)?;
     *seat_at(table, seat)? = Sitter::Open {};
+    table.unopened = table.unopened.without(seat);
     Ok(())
 }
 
@@ -126,28 +127,75 @@ pub(crate) fn configure(
     Ok(())
 }
 
-/// Adds to the seed, once.
-pub(crate) fn mix(table: &mut SavedTable, who: Who, added: Mix) -> Result<(), ProblemCode> {
+/// Seals what the person will add to the seed, once.
+pub(crate) fn seal(table: &mut SavedTable, who: Who, shown: Seal) -> Result<(), ProblemCode> {
     let seat = who.seated(table)?;
     before_start(table)?;
     match seat_at(table, seat)? {
-        Sitter::Person { mix: mix @ None, .. } => {
-            *mix = Some(added);
+        // What was added before there were seals is known to the house, and does not count.
+        Sitter::Person { part: part @ (Part::Nothing | Part::Opened(_)), .. } => {
+            *part = Part::Sealed(shown);
             Ok(())
         }
-        Sitter::Person { .. } | Sitter::Bot { .. } | Sitter::Open {} => Err(ProblemCode::AlreadyMixed),
+        Sitter::Person { part: Part::Sealed(_), .. } | Sitter::Bot { .. } | Sitter::Open {} => {
+            Err(ProblemCode::AlreadySealed)
+        }
     }
 }
 
-/// The host starts the game.
-pub(crate) fn start(table: &mut SavedTable, who: Who) -> Result<(), ProblemCode> {
+/// The host starts: everything is fixed. What was sealed by who is not here does not count.
+pub(crate) fn start(
+    table: &mut SavedTable,
+    who: Who,
+    is_here: impl Fn(&TokenHash) -> bool,
+) -> Result<(), ProblemCode> {
     who.hosting(table)?;
     before_start(table)?;
     if table.seats.contains(&Sitter::Open {}) {
         return Err(ProblemCode::SeatsOpen);
     }
-    table.status = Status::Playing;
+    for sitter in &mut table.seats {
+        let Sitter::Person { token, part, .. } = sitter else { continue };
+        match (*part, is_here(token)) {
+            (Part::Sealed(_), true) => {}
+            (Part::Nothing | Part::Opened(_), true) => return Err(ProblemCode::NotSealed),
+            (Part::Nothing | Part::Sealed(_) | Part::Opened(_), false) => *part = Part::Nothing,
+        }
+    }
+    table.status = Status::Opening;
+    table.unopened = SeatSet::EMPTY;
     Ok(())
+}
+
+/// Opens what was sealed.
+pub(crate) fn open(table: &mut SavedTable, who: Who, mix: Mix) -> Result<(), ProblemCode> {
+    let seat = who.seated(table)?;
+    opening(table)?;
+    match seat_at(table, seat)? {
+        Sitter::Person { part: part @ Part::Sealed(_), .. } => {
+            if *part != Part::Sealed(mix.seal()) {
+                return Err(ProblemCode::WrongMix);
+            }
+            *part = Part::Opened(mix);
+            Ok(())
+        }
+        Sitter::Person { part: Part::Opened(_), .. } => Err(ProblemCode::AlreadyOpened),
+        Sitter::Person { part: Part::Nothing, .. } | Sitter::Bot { .. } | Sitter::Open {} => {
+            Err(ProblemCode::WrongMix)
+        }
+    }
+}
+
+/// Somebody has not opened what they sealed: back to the lobby, with nothing that anybody knows yet.
+pub(crate) fn void(table: &mut SavedTable, seed: Seed) {
+    table.unopened = table.sealed();
+    table.status = Status::Lobby;
+    table.seed = seed;
+    for sitter in &mut table.seats {
+        if let Sitter::Person { part, .. } = sitter {
+            *part = Part::Nothing;
+        }
+    }
 }
 
 /// Lets a bot play the seat.
@@ -189,7 +237,7 @@ pub(crate) fn writing(table: &SavedTable, who: Who) -> Result<Seat, ProblemCode>
     let seat = who.seated(table)?;
     match table.status {
         Status::Playing | Status::Over => Ok(seat),
-        Status::Lobby => Err(ProblemCode::NotPlaying),
+        Status::Lobby | Status::Opening => Err(ProblemCode::NotPlaying),
     }
 }
 
@@ -200,20 +248,27 @@ pub(crate) fn may_rematch(table: &SavedTable, who: Who) -> Result<(), ProblemCod
     }
     match table.status {
         Status::Over => Ok(()),
-        Status::Lobby | Status::Playing => Err(ProblemCode::NotOver),
+        Status::Lobby | Status::Opening | Status::Playing => Err(ProblemCode::NotOver),
     }
 }
 
 fn before_start(table: &SavedTable) -> Result<(), ProblemCode> {
     match table.status {
         Status::Lobby => Ok(()),
-        Status::Playing | Status::Over => Err(ProblemCode::AlreadyStarted),
+        Status::Opening | Status::Playing | Status::Over => Err(ProblemCode::AlreadyStarted),
     }
 }
 
 fn playing(table: &SavedTable) -> Result<(), ProblemCode> {
     match table.status {
         Status::Playing => Ok(()),
-        Status::Lobby | Status::Over => Err(ProblemCode::NotPlaying),
+        Status::Lobby | Status::Opening | Status::Over => Err(ProblemCode::NotPlaying),
+    }
+}
+
+fn opening(table: &SavedTable) -> Result<(), ProblemCode> {
+    match table.status {
+        Status::Opening => Ok(()),
+        Status::Lobby | Status::Playing | Status::Over => Err(ProblemCode::NotOpening),
     }
 }

@@ -4,8 +4,9 @@ use magpie_games::find;
 use magpie_protocol::http::{OpenTable, Opened, SeatChoice};
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
-use magpie_rules::Seat;
-use magpie_tables::{Clock, Name, Rematch, SavedTable, Sitter, Status, Token, TokenHash};
+use magpie_rules::record::FORMAT;
+use magpie_rules::{Seat, SeatSet};
+use magpie_tables::{Clock, Name, Part, Rematch, SavedTable, Sitter, Status, Token, TokenHash};
 use serde_json::{Value, json};
 
 use crate::config::LeastClock;
@@ -63,6 +64,8 @@ fn arrange(
         status: Status::Lobby,
         host,
         seats: wish.seats.iter().map(|choice| sitter(*choice, host, &wish.name)).collect(),
+        unopened: SeatSet::EMPTY,
+        format: FORMAT,
         rematch: None,
         pauses: Vec::new(),
         opened: now.0,
@@ -71,10 +74,15 @@ fn arrange(
 
 fn sitter(choice: SeatChoice, host: TokenHash, name: &Name) -> Sitter {
     match choice {
-        SeatChoice::Me {} => Sitter::Person { token: host, name: name.clone(), mix: None, stand_in: None },
+        SeatChoice::Me {} => person(host, name),
         SeatChoice::Open {} => Sitter::Open {},
         SeatChoice::Bot { level } => Sitter::Bot { level },
     }
+}
+
+/// Somebody who has just sat down.
+pub(crate) fn person(token: TokenHash, name: &Name) -> Sitter {
+    Sitter::Person { token, name: name.clone(), part: Part::Nothing, stand_in: None }
 }
 
 /// What differs from the defaults, written out in full.
@@ -107,6 +115,8 @@ pub(crate) fn next_game(saved: &SavedTable, now: Moment, secrets: &mut dyn Secre
         seed: secrets::seed(secrets),
         status: Status::Lobby,
         seats,
+        unopened: SeatSet::EMPTY,
+        format: FORMAT,
         rematch: None,
         pauses: Vec::new(),
         opened: now.0,
@@ -128,9 +138,7 @@ fn refreshed(sitter: &Sitter) -> Sitter {
     match sitter {
         Sitter::Open {} => Sitter::Open {},
         Sitter::Bot { level } => Sitter::Bot { level: *level },
-        Sitter::Person { token, name, mix: _, stand_in: _ } => {
-            Sitter::Person { token: *token, name: name.clone(), mix: None, stand_in: None }
-        }
+        Sitter::Person { token, name, part: _, stand_in: _ } => person(*token, name),
     }
 }
 

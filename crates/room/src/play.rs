@@ -9,11 +9,13 @@ use magpie_games::record::RecordError;
 use magpie_games::{AnyAction, AnyTable, Json, Mind, Refused, Thought, find};
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::{ClockState, Frame, Problem};
+use magpie_protocol::trace::Trace;
 use magpie_rules::record::Entry;
-use magpie_rules::{Actor, Fate, Outcome, Phase, Seat, SeatSet, Viewer};
+use magpie_rules::{Actor, Digest, Fate, Outcome, Phase, Seat, SeatSet, Viewer};
 use magpie_tables::SavedTable;
 
 use crate::heard::Moment;
+use crate::history::History;
 use crate::record;
 use crate::times::{Times, Waiting};
 
@@ -24,6 +26,7 @@ pub(crate) struct Play {
     /// Where bots take theirs from.
     dice: u64,
     times: Times,
+    history: History,
     /// When the last input happened.
     last: u64,
     /// How many turns had begun by then.
@@ -65,7 +68,8 @@ impl Play {
             .open(saved.seats.len() as u8, &saved.options)
             .map_err(|error| ProblemCode::WrongOptions.because(error.to_string()))?;
         let mut play = Play::on(table, saved, hold);
-        let entries = play.settle(0, now, present);
+        let at = play.at(now);
+        let entries = play.settle(Vec::new(), at, present);
         Ok((play, entries))
     }
 
@@ -79,7 +83,7 @@ impl Play {
         let record = record::of(saved, entries.to_vec());
         let mut play = Play::on(record.open()?, saved, hold);
         let everybody: Vec<Viewer> = Viewer::all(play.table.seats()).collect();
-        let Play { table, times, turns, last, untold, .. } = &mut play;
+        let Play { table, times, turns, last, untold, history, .. } = &mut play;
         run_clocks(times, turns, &**table, began(saved, entries));
         *table = record.replay(|entry, table| {
             let at = entry.at.unwrap_or(0);
@@ -88,6 +92,7 @@ impl Play {
                 times.resume(pause.until);
             }
             *last = at;
+            history.add(entry, table);
             if entry.n > told as u64 {
                 untold.add(entry.by, table, &everybody);
             }
@@ -104,6 +109,7 @@ impl Play {
             dice,
             fate,
             times: Times::new(saved.clock, saved.seats.len(), hold),
+            history: History::new(saved.seed, &record::of(saved, Vec::new()).header),
             last: 0,
             turns: 0,
             untold: Untold::default(),
@@ -120,26 +126,36 @@ impl Play {
         now: Moment,
         present: &[Viewer],
     ) -> Result<Vec<Entry>, Problem> {
-        let before = self.table.inputs();
         self.table.act(seat, action).map_err(refusal)?;
-        self.untold.add(Actor::Seat(seat), &*self.table, present);
-        Ok(self.settle(before, now, present))
+        let at = self.at(now);
+        let acted = self.happened(at, present);
+        Ok(self.settle(vec![acted], at, present))
     }
 
-    /// Lets chance happen as long as it is due; returns all inputs after the first `before`.
-    fn settle(&mut self, before: usize, now: Moment, present: &[Viewer]) -> Vec<Entry> {
+    /// Lets chance happen as long as it is due; returns these inputs, and what happened after them.
+    fn settle(&mut self, mut entries: Vec<Entry>, at: u64, present: &[Viewer]) -> Vec<Entry> {
         while self.table.phase() == Phase::Chance {
             self.table.draw(&self.fate);
-            self.untold.add(Actor::Chance, &*self.table, present);
+            entries.push(self.happened(at, present));
         }
-        // The time may be set back; the log never goes back.
-        let at = now.0.max(self.last);
         self.last = at;
         run_clocks(&mut self.times, &mut self.turns, &*self.table, at);
-        let inputs = self.table.inputs_after(before).into_iter();
-        let entry =
-            |(n, (by, input)): (usize, (Actor, String))| Entry { n: n as u64, by, input, at: Some(at) };
-        (before + 1..).zip(inputs).map(entry).collect()
+        entries
+    }
+
+    /// The last input of the table has just happened.
+    fn happened(&mut self, at: u64, present: &[Viewer]) -> Entry {
+        let n = self.table.inputs();
+        let (by, input) = self.table.inputs_after(n - 1).pop().expect("something has just happened");
+        let entry = Entry { n: n as u64, by, input, at: Some(at) };
+        self.history.add(&entry, &*self.table);
+        self.untold.add(by, &*self.table, present);
+        entry
+    }
+
+    /// When something happens that happens now. The time may be set back; the log never goes back.
+    fn at(&self, now: Moment) -> u64 {
+        now.0.max(self.last)
     }
 
     /// The table.
@@ -177,6 +193,21 @@ impl Play {
             waiting: self.waiting(),
             outcome: self.table.outcome(),
         }
+    }
+
+    /// How far this viewer has followed the game.
+    pub(crate) fn trace(&self, viewer: Viewer) -> Trace {
+        self.history.trace(viewer)
+    }
+
+    /// All that has happened, whoever noticed it. Nobody may be told while the game is on.
+    pub(crate) fn latest_digest(&self) -> Digest {
+        self.history.latest()
+    }
+
+    /// Has this viewer been told this?
+    pub(crate) fn has_told(&self, viewer: Viewer, trace: &Trace) -> bool {
+        self.history.has(viewer, trace)
     }
 
     /// When the last thing happened that counts for the clocks.

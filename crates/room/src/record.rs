@@ -2,14 +2,14 @@
 
 use magpie_games::Record;
 use magpie_games::record::RecordError;
-use magpie_rules::record::{Entry, FORMAT, Header};
+use magpie_rules::record::{Entry, Header};
 use magpie_tables::SavedTable;
 
 /// The record of a table, without a footer.
 #[must_use]
 pub fn of(saved: &SavedTable, entries: Vec<Entry>) -> Record {
     let header = Header {
-        magpie: FORMAT,
+        magpie: saved.format,
         game: saved.game.clone(),
         rules: saved.rules,
         seats: saved.seats.len() as u8,

@@ -8,6 +8,8 @@ use magpie_protocol::client::{FromClient, Message};
 use magpie_protocol::http::PublicTable;
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
+use magpie_protocol::table::TableInfo;
+use magpie_protocol::trace::Trace;
 use magpie_rules::{Seat, Viewer};
 use magpie_tables::{SavedTable, TableId, TokenHash};
 use serde_json::Value;
@@ -25,6 +27,7 @@ use crate::info;
 use crate::lobby::{self, Who};
 use crate::play::Play;
 use crate::secrets::Secrets;
+use crate::start::Opening;
 use crate::todo::{Say, Todo};
 
 /// How many pages one person at the table may have open. However many others look on, there is a place for them.
@@ -43,7 +46,9 @@ pub struct Room {
     /// Of so many inputs everybody has been told.
     pub(crate) told: usize,
     pub(crate) thinking: Option<Thinking>,
-    /// Until then no bot acts: the house could not store what one did.
+    /// The start that waits for mixes to be opened.
+    pub(crate) opening: Option<Opening>,
+    /// Until then nothing happens by itself: the house could not store what did.
     pub(crate) breath: Option<Moment>,
     /// What is thought about for guests.
     pub(crate) asked: BTreeMap<Ticket, Asked>,
@@ -92,6 +97,7 @@ impl Room {
             audience: Audience::new(seats),
             told,
             thinking: None,
+            opening: None,
             breath: None,
             asked: BTreeMap::new(),
             reviews: BTreeMap::new(),
@@ -164,6 +170,7 @@ impl Room {
         {
             self.take(turn, next);
         }
+        self.mind_opening(turn);
         self.reconsider(turn);
         turn.todo.wake = self.wake(turn.now).map(|moment| moment.before(self.behind));
     }
@@ -192,7 +199,7 @@ impl Room {
     }
 
     fn came(&mut self, turn: &mut Turn<'_>, arrival: Arrival) {
-        let Arrival { guest, token, watcher } = arrival;
+        let Arrival { guest, token, watcher, seen } = arrival;
         let anew = self.has(Fault::GivesTimeBack);
         let token = token.filter(|_| !watcher);
         let who = Who { token: token.as_ref().map(TokenHash::of), watcher };
@@ -208,18 +215,26 @@ impl Room {
         }
         let viewer = who.viewer(&self.saved);
         self.guests.add(guest, Guest { who, viewer, token, asks: None });
-        self.welcome(turn, guest, who, viewer);
+        self.welcome(turn, guest, who, viewer, seen);
         self.tell_table(turn, Some(guest));
     }
 
-    fn welcome(&mut self, turn: &mut Turn<'_>, guest: GuestId, who: Who, viewer: Viewer) {
+    fn welcome(
+        &mut self,
+        turn: &mut Turn<'_>,
+        guest: GuestId,
+        who: Who,
+        viewer: Viewer,
+        seen: Option<Trace>,
+    ) {
         let you = viewer.seat();
         let game = self.play.as_ref().map(|play| self.audience.welcome(play, viewer, turn.now));
-        let table = info::table_info(&self.saved, &self.guests, who.watcher);
+        let known = seen.map(|seen| self.play.as_ref().is_some_and(|play| play.has_told(viewer, &seen)));
+        let table = self.table_info(who.watcher);
         let host = who.is_host(&self.saved);
         let Written { own: notes, team: team_notes } =
             you.map_or_else(Written::default, |seat| self.notes[seat.index()].clone());
-        turn.say(vec![guest], FromServer::Welcome { you, host, table, game, notes, team_notes });
+        turn.say(vec![guest], FromServer::Welcome { you, host, table, game, known, notes, team_notes });
     }
 
     fn left(&mut self, turn: &mut Turn<'_>, guest: GuestId) {
@@ -260,8 +275,9 @@ impl Room {
             FromClient::Configure { options, public, clock } => {
                 self.change(|table| lobby::configure(table, who, options, *public, *clock, least))?
             }
-            FromClient::Mix { mix } => self.change(|table| Ok(lobby::mix(table, who, *mix)?))?,
+            FromClient::Seal { seal } => self.change(|table| Ok(lobby::seal(table, who, *seal)?))?,
             FromClient::Start {} => self.start(turn, who)?,
+            FromClient::Open { mix } => self.open_mix(turn, who, *mix)?,
             FromClient::Act { seen, action } => self.act(turn, who, *seen, action)?,
             FromClient::HandOver { level } => {
                 self.change(|table| Ok(lobby::hand_over(table, who, *level)?))?
@@ -281,16 +297,20 @@ impl Room {
         for watchers in [false, true] {
             let to = self.guests.those(|id, guest| Some(id) != but && guest.who.watcher == watchers);
             if !to.is_empty() {
-                let table = info::table_info(&self.saved, &self.guests, watchers);
-                turn.say(to, FromServer::Table { table });
+                turn.say(to, FromServer::Table { table: self.table_info(watchers) });
             }
         }
     }
 
+    fn table_info(&self, for_watchers: bool) -> TableInfo {
+        let shows_mixes = info::shows_mixes(self.saved.status) || self.has(Fault::ShowsMixes);
+        info::table_info(&self.saved, &self.guests, for_watchers, shows_mixes)
+    }
+
     /// Tells every viewer what they noticed of what has happened in the game.
     pub(crate) fn tell_game(&mut self, turn: &mut Turn<'_>) {
-        let (present, drops, everybody) =
-            (self.present(), self.has(Fault::DropsFrames), self.has(Fault::TellsOthers));
+        let (drops, everybody) = (self.has(Fault::DropsFrames), self.has(Fault::TellsOthers));
+        let (present, unnoticed) = (self.present(), self.has(Fault::TracesUnnoticed));
         let Some(play) = &mut self.play else { return };
         let mut untold = play.take_untold();
         self.told = play.table().inputs();
@@ -298,7 +318,10 @@ impl Room {
             if drops {
                 untold.take_frames(viewer);
             }
-            if let Some(update) = self.audience.tell(play, viewer, &mut untold, turn.now) {
+            if let Some(mut update) = self.audience.tell(play, viewer, &mut untold, turn.now) {
+                if unnoticed {
+                    update.trace.digest = play.latest_digest();
+                }
                 let theirs = self.guests.those(|_, guest| everybody || guest.viewer == viewer);
                 turn.say(theirs, FromServer::Update(update));
             }
@@ -320,7 +343,14 @@ impl Room {
         let deadline = self.play.as_ref().filter(|_| !self.is_forsaken()).and_then(|play| play.deadline(now));
         let bot = self.thinking.as_ref().and_then(Thinking::acts_at);
         let breath = self.breath.filter(|until| *until > now);
-        [deadline, bot, breath].into_iter().flatten().filter(|_| self.is_free()).min()
+        let void =
+            self.opening.map(|opening| breath.map_or(opening.until, |breath| breath.max(opening.until)));
+        [deadline, bot, void, breath].into_iter().flatten().filter(|_| self.is_free()).min()
+    }
+
+    /// Is the last time long enough ago that something could not be stored which happened by itself?
+    pub(crate) fn has_breath(&self, now: Moment) -> bool {
+        self.breath.is_none_or(|until| until <= now)
     }
 }
 

@@ -22,7 +22,7 @@ fn bots_among_themselves_rest_until_somebody_comes() {
     desk.think.clear();
     desk.hear(Heard::Woke);
     assert!(desk.think.is_empty() && desk.is_idle());
-    desk.hear(Heard::Came(Arrival { guest: GuestId(3), token: None, watcher: false }));
+    desk.hear(Heard::Came(Arrival { guest: GuestId(3), token: None, watcher: false, seen: None }));
     assert_eq!(desk.think.len(), 1);
 }
 

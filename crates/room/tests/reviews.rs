@@ -13,7 +13,7 @@ use magpie_rules::Seat;
 fn over() -> Desk {
     let mut desk = Desk::of("meisterdiebe");
     desk.finish();
-    desk.hear(Heard::Came(Arrival { guest: GuestId(3), token: None, watcher: false }));
+    desk.hear(Heard::Came(Arrival { guest: GuestId(3), token: None, watcher: false, seen: None }));
     desk
 }
 

@@ -10,6 +10,8 @@
 //! | [`outcome`] | [`Outcome`]: who won, and the score sheet that explains it |
 //! | [`table`] | [`Table`]: a game with the list of its inputs |
 //! | [`fate`] | [`Fate`]: chance derived from a committed seed, so that anyone can check it afterwards |
+//! | [`history`] | [`history::Digest`]: what has happened, in 32 bytes |
+//! | [`hex`] | 32 bytes as hexadecimal digits |
 //! | [`draw`] | unbiased draws whose values never change between versions |
 //! | [`options`] | [`Options`]: what can be chosen when a table is opened |
 //! | [`record`] | the lines of a game record |
@@ -43,6 +45,8 @@
 pub mod draw;
 pub mod fate;
 pub mod game;
+pub mod hex;
+pub mod history;
 pub mod options;
 pub mod outcome;
 pub mod record;
@@ -52,8 +56,9 @@ mod stage;
 pub mod table;
 pub mod text;
 
-pub use fate::{Commitment, Fate, Mix, Seed};
+pub use fate::{Commitment, Fate, Mix, Seal, Seed};
 pub use game::{Game, Imagine, Log, Phase, act_on_any, legal};
+pub use history::Digest;
 pub use options::{Choice, Need, Options, SetupError};
 pub use outcome::{Outcome, Sheet};
 pub use seat::{Seat, SeatSet, Viewer};

@@ -7,11 +7,15 @@
 use serde::{Deserialize, Serialize};
 
 use crate::fate::{Commitment, Mix, Seed};
+use crate::history::Digest;
 use crate::seat::SeatSet;
 use crate::table::Actor;
 
-/// The version of the file format.
-pub const FORMAT: u32 = 1;
+/// The version of the file format that is written.
+pub const FORMAT: u32 = 2;
+
+/// The first version of the file format. It differs in the digest of its footer, and is still read.
+pub const FIRST_FORMAT: u32 = 1;
 
 /// The first line: which game, and what fate was committed to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,7 +34,7 @@ pub struct Header<Options> {
     pub options: Options,
     /// What the house committed to before the first input.
     pub commitment: Commitment,
-    /// What the players mixed in, in the order of their seats; empty if nobody did.
+    /// What the players mixed in, in the order of their seats, zeros for who added nothing; empty where nobody was asked.
     pub mixes: Vec<Mix>,
 }
 
@@ -62,6 +66,6 @@ pub struct Footer {
     pub points: Vec<i32>,
     /// The seed that the header committed to, opened.
     pub seed: Seed,
-    /// The SHA-256 of all bytes before this line: finds what no rule would.
-    pub digest: String,
+    /// All that happened, as players were told while it did. In the first format: the SHA-256 of all bytes before this line.
+    pub digest: Digest,
 }

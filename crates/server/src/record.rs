@@ -11,7 +11,7 @@ use crate::house::unavailable;
 pub(crate) async fn text(store: &dyn Store, saved: &SavedTable) -> Result<String, Problem> {
     match saved.status {
         Status::Over => {}
-        Status::Lobby | Status::Playing => return Err(ProblemCode::NotOver.into()),
+        Status::Lobby | Status::Opening | Status::Playing => return Err(ProblemCode::NotOver.into()),
     }
     let entries = store.inputs(saved.id).await.map_err(|error| unavailable(&error))?;
     let table = saved.clone();

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use axum::extract::ws::Utf8Bytes;
 use magpie_protocol::client::Message;
 use magpie_protocol::server::Problem;
+use magpie_protocol::trace::Trace;
 use magpie_room::todo::{Commit, Counts, Read};
 use magpie_room::{Arrival, Committed, GuestId, Heard, Held, Moment, Room, Stored, Todo};
 use magpie_store::StoreError;
@@ -35,6 +36,8 @@ pub(crate) struct Newcomer {
     pub(crate) token: Option<Token>,
     /// Did they come with the code for watchers?
     pub(crate) watcher: bool,
+    /// What they were told last, if they remember.
+    pub(crate) seen: Option<Trace>,
     /// The way to them.
     pub(crate) out: mpsc::Sender<Utf8Bytes>,
 }
@@ -123,8 +126,8 @@ impl Shell {
 
     fn heard(&mut self, message: ToRoom) -> Heard {
         match message {
-            ToRoom::Enter { guest: Newcomer { token, watcher, out }, answer } => {
-                Heard::Came(Arrival { guest: self.ways.add(out, answer), token, watcher })
+            ToRoom::Enter { guest: Newcomer { token, watcher, seen, out }, answer } => {
+                Heard::Came(Arrival { guest: self.ways.add(out, answer), token, watcher, seen })
             }
             ToRoom::Said { guest, message } => Heard::Said { guest, message: *message },
             ToRoom::Left { guest } => {

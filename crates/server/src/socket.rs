@@ -11,6 +11,7 @@ use magpie_protocol::FromServer;
 use magpie_protocol::client::{FromClient, Message};
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
+use magpie_protocol::trace::Trace;
 use magpie_room::GuestId;
 use magpie_room::opening::TRIES;
 use magpie_tables::{Code, Token};
@@ -172,10 +173,11 @@ impl Connection {
             return if sent.is_ok() { Continue(()) } else { Break(Some(self.room_closed())) };
         }
         let entered = match message.body {
-            FromClient::Enter { table, token } => self.enter(table, token).await,
+            FromClient::Enter { table, token, seen } => self.enter(table, token, seen).await,
             FromClient::Sit { .. } | FromClient::Stand {} | FromClient::Rename { .. } => early(),
-            FromClient::PlaceBot { .. } | FromClient::Configure { .. } | FromClient::Mix { .. } => early(),
-            FromClient::Start {} | FromClient::Act { .. } | FromClient::HandOver { .. } => early(),
+            FromClient::PlaceBot { .. } | FromClient::Configure { .. } | FromClient::Seal { .. } => early(),
+            FromClient::Start {} | FromClient::Open { .. } => early(),
+            FromClient::Act { .. } | FromClient::HandOver { .. } => early(),
             FromClient::TakeBack {} | FromClient::Advise {} | FromClient::WriteDown { .. } => early(),
             FromClient::Review { .. } | FromClient::Rematch {} => early(),
         };
@@ -185,7 +187,7 @@ impl Connection {
         }
     }
 
-    async fn enter(&mut self, code: Code, token: Option<Token>) -> Result<(), Problem> {
+    async fn enter(&mut self, code: Code, token: Option<Token>, seen: Option<Trace>) -> Result<(), Problem> {
         if !self.house.addresses.may_enter(self.address) {
             return Err(ProblemCode::TooMany.into());
         }
@@ -196,7 +198,7 @@ impl Connection {
             let room = self.house.rooms.enter(&self.house, id)?;
             let (out, news) = mpsc::channel(self.house.config.limits.outgoing);
             let (answer, welcomed) = oneshot::channel();
-            let guest = Newcomer { token: token.clone(), watcher, out };
+            let guest = Newcomer { token: token.clone(), watcher, seen, out };
             if room.send(ToRoom::Enter { guest, answer }).await.is_err() {
                 // The room has just left memory; another one takes its place.
                 continue;

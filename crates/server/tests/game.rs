@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::House;
+use common::{House, start};
 use magpie_games::record;
 use serde_json::{Value, json};
 
@@ -31,10 +31,7 @@ async fn two_people_and_bots_play_a_whole_game_that_verifies() {
     let (mut bob, _) = house.sit(&opened.code, 2, "Bob").await;
     let (mut watcher, watching) = house.enter(&opened.watch, None).await;
     assert_eq!((&watching["you"], &watching["table"]["code"]), (&Value::Null, &Value::Null));
-    ada.say(json!({ "do": "mix", "mix": "5a".repeat(32) })).await;
-    bob.say(json!({ "do": "mix", "mix": "c3".repeat(32) })).await;
-    bob.until_that(|message| message["table"]["seats"][1]["sitter"]["mixed"] == true).await;
-    ada.say(json!({ "do": "start" })).await;
+    start(&mut [&mut ada, &mut bob]).await;
 
     let (ada_saw, bob_saw, watcher_saw) =
         tokio::join!(ada.play(None, 1, 1), bob.play(None, 2, 2), watcher.play(None, 0, 0));
@@ -53,7 +50,7 @@ async fn two_people_and_bots_play_a_whole_game_that_verifies() {
     let verdict = record::verify(&text).unwrap();
     assert!(verdict.finished && verdict.draws > 0);
     let header: Value = serde_json::from_str(text.lines().next().unwrap()).unwrap();
-    assert_eq!(header["mixes"], json!(["5a".repeat(32), "c3".repeat(32), zeros(), zeros()]));
+    assert_eq!(header["mixes"], json!(["01".repeat(32), "02".repeat(32), zeros(), zeros()]));
     assert_eq!(header["commitment"], json!(opened.commitment));
     assert!(text.contains(over["table"]["seed"].as_str().unwrap()), "the seed is opened");
     assert!(text.lines().nth(1).unwrap().contains("\"at\":"), "times are kept");
@@ -67,7 +64,7 @@ async fn a_record_is_there_when_the_game_is_over_and_not_before() {
     let (status, text) = house.get(&record).await;
     assert_eq!((status, text.contains("not-over")), (409, true), "{text}");
     let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
-    ada.say(json!({ "do": "start" })).await;
+    start(&mut [&mut ada]).await;
     ada.play(None, 1, 5).await;
     ada.until_that(|message| message["table"]["status"] == "over").await;
     assert_eq!(house.get(&record).await.0, 200);
@@ -81,7 +78,7 @@ async fn who_comes_again_finds_the_same_view_and_goes_on() {
     let house = House::new().await;
     let opened = house.open(&["me", "easy"], json!({})).await;
     let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
-    ada.say(json!({ "do": "start" })).await;
+    start(&mut [&mut ada]).await;
     let (mut noticed, mut before) = (Vec::new(), Value::Null);
     while before["waiting"] != json!([1]) {
         before = ada.until("update").await;
@@ -102,7 +99,7 @@ async fn two_sockets_with_one_token_are_one_person() {
     let opened = house.open(&["me", "random"], json!({})).await;
     let (mut phone, _) = house.enter(&opened.code, Some(&opened.token)).await;
     let (mut desk, _) = house.enter(&opened.code, Some(&opened.token)).await;
-    phone.say(json!({ "do": "start" })).await;
+    start(&mut [&mut phone]).await;
     let (on_phone, on_desk) = tokio::join!(phone.play(None, 1, 8), desk.play(None, 0, 0));
     assert_eq!(on_phone, on_desk);
     numbered(&on_desk);
@@ -114,7 +111,8 @@ async fn a_seat_is_handed_to_a_bot_and_taken_back() {
     let opened = house.open(&["me", "open"], json!({})).await;
     let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
     let (mut bob, _) = house.sit(&opened.code, 2, "Bob").await;
-    ada.say(json!({ "do": "start" })).await;
+    start(&mut [&mut ada, &mut bob]).await;
+    ada.until("update").await;
     ada.say(json!({ "do": "hand-over", "level": "easy" })).await;
     let info = ada.until_that(|message| message["table"]["seats"][0]["sitter"]["stand_in"] == "easy").await;
     assert_eq!(info["table"]["status"], "playing");
@@ -149,7 +147,7 @@ async fn a_rematch_rotates_the_seats_and_keeps_the_tokens() {
     let (mut bob, bobs) = house.sit(&opened.code, 2, "Bob").await;
     let (mut watcher, _) = house.enter(&opened.watch, None).await;
     assert_eq!(ada.refused(json!({ "do": "rematch" })).await, "not-over");
-    ada.say(json!({ "do": "start" })).await;
+    start(&mut [&mut ada, &mut bob]).await;
     tokio::join!(ada.play(None, 1, 1), bob.play(None, 2, 2));
     bob.say(json!({ "do": "rematch" })).await;
     let next = bob.until("rematch").await["code"].as_str().unwrap().to_owned();
@@ -165,7 +163,7 @@ async fn a_rematch_rotates_the_seats_and_keeps_the_tokens() {
     assert_eq!((&welcome["you"], &welcome["host"]), (&json!(2), &json!(true)));
     assert_eq!(welcome["table"]["seats"][0]["sitter"], json!({ "kind": "bot", "level": "random" }));
     assert_ne!(welcome["table"]["commitment"], json!(opened.commitment));
-    ada.say(json!({ "do": "start" })).await;
+    start(&mut [&mut ada]).await;
     ada.until("update").await;
     assert_eq!(house.enter(&watch, None).await.1["table"]["status"], "playing");
 }
@@ -176,7 +174,7 @@ async fn hints_are_for_those_who_play() {
     let opened = house.open(&["me", "medium"], json!({})).await;
     let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
     assert_eq!(ada.refused(json!({ "do": "advise" })).await, "not-playing");
-    ada.say(json!({ "do": "start" })).await;
+    start(&mut [&mut ada]).await;
     ada.until_that(|message| message["waiting"] == json!([1])).await;
     ada.say(json!({ "do": "advise" })).await;
     assert!(ada.until("advice").await["advice"].is_object());
@@ -189,7 +187,7 @@ async fn a_game_is_reviewed_when_it_is_over() {
     let house = House::new().await;
     let opened = house.open(&["me", "random"], json!({})).await;
     let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
-    ada.say(json!({ "do": "start" })).await;
+    start(&mut [&mut ada]).await;
     ada.until("update").await;
     assert_eq!(ada.refused(json!({ "do": "review", "seat": 1 })).await, "not-over");
     ada.say(json!({ "do": "hand-over", "level": "random" })).await;

@@ -6,7 +6,7 @@ mod common;
 
 use std::time::Duration;
 
-use common::{Client, House, quick};
+use common::{Client, House, quick, start};
 use magpie_http::Request;
 use magpie_server::{Config, Limits};
 use serde_json::{Value, json};
@@ -85,7 +85,8 @@ async fn in_the_lobby_everybody_keeps_to_their_part() {
             ("not-host", json!({ "do": "place-bot", "seat": 3, "level": "easy" })),
             ("not-seated", json!({ "do": "stand" })),
             ("not-seated", json!({ "do": "rename", "name": "Eve" })),
-            ("not-seated", json!({ "do": "mix", "mix": "00".repeat(32) })),
+            ("not-seated", json!({ "do": "seal", "seal": "00".repeat(32) })),
+            ("not-seated", json!({ "do": "open", "mix": "00".repeat(32) })),
             ("not-seated", json!({ "do": "rematch" })),
             ("seat-taken", json!({ "do": "sit", "seat": 1, "name": "Eve" })),
             ("no-such-seat", json!({ "do": "sit", "seat": 4, "name": "Eve" })),
@@ -134,8 +135,15 @@ async fn in_the_lobby_everybody_keeps_to_their_part() {
         ],
     )
     .await;
-    host.say(json!({ "do": "mix", "mix": "11".repeat(32) })).await;
-    check(&mut host, &[("already-mixed", json!({ "do": "mix", "mix": "22".repeat(32) }))]).await;
+    host.say(json!({ "do": "seal", "seal": "11".repeat(32) })).await;
+    check(
+        &mut host,
+        &[
+            ("already-sealed", json!({ "do": "seal", "seal": "22".repeat(32) })),
+            ("not-opening", json!({ "do": "open", "mix": "11".repeat(32) })),
+        ],
+    )
+    .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -144,7 +152,7 @@ async fn in_the_game_nobody_acts_for_another() {
     let opened = house.open(&["me", "open"], json!({})).await;
     let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
     let (mut bob, bobs) = house.sit(&opened.code, 2, "Bob").await;
-    ada.say(json!({ "do": "start" })).await;
+    start(&mut [&mut ada, &mut bob]).await;
     let update = ada.until("update").await;
     bob.until("update").await;
     let (mut first, mut second) = if update["waiting"] == json!([1]) { (ada, bob) } else { (bob, ada) };
@@ -169,7 +177,8 @@ async fn in_the_game_nobody_acts_for_another() {
             ("not-understood", act(Value::Null)),
             ("already-started", json!({ "do": "stand" })),
             ("already-started", json!({ "do": "rename", "name": "Cleo" })),
-            ("already-started", json!({ "do": "mix", "mix": "00".repeat(32) })),
+            ("already-started", json!({ "do": "seal", "seal": "00".repeat(32) })),
+            ("not-opening", json!({ "do": "open", "mix": "00".repeat(32) })),
             ("not-handed-over", json!({ "do": "take-back" })),
             ("not-over", json!({ "do": "rematch" })),
         ],
@@ -243,7 +252,7 @@ async fn who_floods_is_refused_and_closed_and_others_play_on() {
         codes
     };
     let play = async {
-        ada.say(json!({ "do": "start" })).await;
+        start(&mut [&mut ada]).await;
         ada.play(None, 1, 7).await
     };
     let (codes, played) = tokio::join!(pour, play);

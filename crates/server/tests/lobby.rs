@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::House;
+use common::{House, start};
 use serde_json::{Value, json};
 
 fn sitter(message: &Value, seat: usize) -> &Value {
@@ -16,7 +16,7 @@ async fn seats_are_taken_named_given_free_and_filled_with_bots() {
     let house = House::new().await;
     let opened = house.open(&["open", "me", "open"], json!({ "stand_in": "hard" })).await;
     let (mut host, welcome) = house.enter(&opened.code, Some(&opened.token)).await;
-    let ada = json!({ "kind": "person", "name": "Ada", "connected": true, "mixed": false, "stand_in": null });
+    let ada = json!({ "kind": "person", "name": "Ada", "connected": true, "part": { "kind": "nothing" }, "stand_in": null });
     assert_eq!((&welcome["you"], sitter(&welcome, 2)), (&json!(2), &ada));
     assert_eq!((sitter(&welcome, 1), &welcome["game"]), (&json!({ "kind": "open" }), &Value::Null));
     assert_eq!(
@@ -66,7 +66,7 @@ async fn a_host_without_a_seat_starts_a_game_of_bots_and_watches_it() {
     let house = House::new().await;
     let opened = house.open(&["easy", "random"], json!({})).await;
     let (mut host, _) = house.enter(&opened.code, Some(&opened.token)).await;
-    host.say(json!({ "do": "start" })).await;
+    start(&mut [&mut host]).await;
     let updates = host.play(None, 0, 0).await;
     assert!(updates.iter().all(|update| update["view"]["you"].is_null()));
 }
@@ -83,7 +83,7 @@ async fn the_host_changes_what_is_played() {
     let table = host.until("table").await["table"].clone();
     assert_eq!(table["options"], json!({ "deck": "1123", "zero_bonus": "nobody" }));
     assert_eq!((&table["public"], &table["clock"]), (&json!(true), &clock));
-    host.say(json!({ "do": "start" })).await;
+    start(&mut [&mut host]).await;
     let update = host.until("update").await;
     assert_eq!(update["view"]["options"]["deck"], "1123");
     assert_eq!(update["clock"]["left"].as_array().unwrap().len(), 2);
@@ -103,7 +103,7 @@ async fn only_public_tables_are_listed_and_only_while_there_is_company() {
     host.say(json!({ "do": "place-bot", "seat": 2, "level": "random" })).await;
     host.until("table").await;
     assert_eq!(listed().await, entry(&public.watch, 0), "no seat is open: only watchers are let in");
-    host.say(json!({ "do": "start" })).await;
+    start(&mut [&mut host]).await;
     host.play(None, 1, 1).await;
     host.until_that(|message| message["table"]["status"] == "over").await;
     assert_eq!(listed().await, json!([]));

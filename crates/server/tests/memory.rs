@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Client, House, Opened, choose};
+use common::{Client, House, Opened, choose, start};
 use serde_json::{Value, json};
 
 /// A table of Meisterdiebe with this memory, at which Ada plays with two bots.
@@ -44,7 +44,7 @@ async fn in_pure_and_notes_nothing_is_told_a_second_time() {
         let house = House::new().await;
         let opened = opened(&house, memory).await;
         let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
-        ada.say(json!({ "do": "start" })).await;
+        start(&mut [&mut ada]).await;
         let noticed = play(&mut ada, 60).await;
         assert!(noticed.iter().any(|seen| seen["event"] == "opened"), "everybody sees a drawer opened");
         let line = json!({ "do": "write-down", "to": "own", "notes": "top north: two" });
@@ -73,7 +73,7 @@ async fn in_open_who_comes_again_finds_all_they_had_noticed() {
     let house = House::new().await;
     let opened = opened(&house, "open").await;
     let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
-    ada.say(json!({ "do": "start" })).await;
+    start(&mut [&mut ada]).await;
     let noticed = play(&mut ada, 60).await;
     let (_, welcome) = house.enter(&opened.code, Some(&opened.token)).await;
     assert_eq!(welcome["game"]["seen"], json!(noticed));
@@ -86,7 +86,7 @@ async fn when_the_game_is_over_all_is_told() {
     let house = House::new().await;
     let opened = opened(&house, "pure").await;
     let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
-    ada.say(json!({ "do": "start" })).await;
+    start(&mut [&mut ada]).await;
     let noticed = play(&mut ada, usize::MAX).await;
     let (_, welcome) = house.enter(&opened.code, Some(&opened.token)).await;
     assert_eq!(welcome["game"]["seen"], json!(noticed));

@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{House, quick};
+use common::{House, quick, start};
 use serde_json::json;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -13,7 +13,7 @@ async fn notes_are_read_on_all_pages_of_a_person_and_survive_a_restart() {
     let opened = house.open(&["me", "easy"], json!({})).await;
     let (mut ada, welcome) = house.enter(&opened.code, Some(&opened.token)).await;
     assert_eq!(welcome["notes"], "");
-    ada.say(json!({ "do": "start" })).await;
+    start(&mut [&mut ada]).await;
     let (mut second, _) = house.enter(&opened.code, Some(&opened.token)).await;
     ada.say(json!({ "do": "write-down", "to": "own", "notes": "red pearl two: Bob" })).await;
     assert_eq!(second.until("notes").await["notes"], "red pearl two: Bob");
@@ -33,7 +33,8 @@ async fn nobody_else_hears_of_them() {
     let early =
         ada.refused(json!({ "do": "write-down", "to": "own", "notes": "for who sits here next" })).await;
     assert_eq!(early, "not-playing", "seats may still change hands");
-    ada.say(json!({ "do": "start" })).await;
+    start(&mut [&mut ada, &mut bob]).await;
+    ada.until("update").await;
     ada.say(json!({ "do": "write-down", "to": "own", "notes": "a secret" })).await;
     watcher.say(json!({ "do": "write-down", "to": "own", "notes": "graffiti" })).await;
     assert_eq!(watcher.until("refused").await["code"], "only-watching");
@@ -60,7 +61,7 @@ async fn what_is_written_for_a_team_of_one_is_kept_apart_from_the_own_notes() {
     let opened = house.open(&["me", "easy"], json!({})).await;
     let (mut ada, welcome) = house.enter(&opened.code, Some(&opened.token)).await;
     assert_eq!(welcome["team_notes"], "");
-    ada.say(json!({ "do": "start" })).await;
+    start(&mut [&mut ada]).await;
     let (mut second, _) = house.enter(&opened.code, Some(&opened.token)).await;
     ada.say(json!({ "do": "write-down", "to": "own", "notes": "mine" })).await;
     ada.say(json!({ "do": "write-down", "to": "team", "notes": "ours" })).await;
@@ -79,7 +80,7 @@ async fn guards_share_what_they_write_down_and_the_thief_does_not_hear_of_it() {
     let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
     let (mut bob, _) = house.sit(&opened.code, 2, "Bob").await;
     let (mut cem, token) = house.sit(&opened.code, 3, "Cem").await;
-    ada.say(json!({ "do": "start" })).await;
+    start(&mut [&mut ada, &mut bob, &mut cem]).await;
     ada.until("update").await;
     ada.say(json!({ "do": "act", "action": { "do": "volunteer" } })).await;
     for guard in [&mut bob, &mut cem] {
@@ -108,7 +109,7 @@ async fn there_is_an_end_to_what_can_be_written_down() {
     let house = House::new().await;
     let opened = house.open(&["me", "easy"], json!({})).await;
     let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
-    ada.say(json!({ "do": "start" })).await;
+    start(&mut [&mut ada]).await;
     ada.say(json!({ "do": "write-down", "to": "own", "notes": "x".repeat(8193) })).await;
     assert_eq!(ada.until("refused").await["code"], "not-understood");
     ada.say(json!({ "do": "write-down", "to": "own", "notes": "x".repeat(8192) })).await;

@@ -6,7 +6,7 @@ mod common;
 
 use std::time::Duration;
 
-use common::{House, Opened, choose, quick, with_room};
+use common::{House, Opened, choose, quick, start, with_room};
 use magpie_games::record;
 use magpie_server::Config;
 use serde_json::{Value, json};
@@ -16,8 +16,7 @@ use sqlx::{ConnectOptions, Connection};
 async fn begun(house: &House, clock: Value) -> (Opened, Value) {
     let opened = house.open(&["me", "easy"], json!({ "clock": clock })).await;
     let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
-    ada.say(json!({ "do": "mix", "mix": "77".repeat(32) })).await;
-    ada.say(json!({ "do": "start" })).await;
+    start(&mut [&mut ada]).await;
     let update = ada.until_that(|message| message["waiting"] == json!([1])).await;
     ada.leave().await;
     (opened, update)
@@ -37,7 +36,7 @@ async fn a_closed_house_opens_where_it_was_and_the_game_verifies() {
     let house = House::on(house.close().await, quick()).await;
     let (mut ada, welcome) = house.enter(&opened.code, Some(&opened.token)).await;
     same(&welcome, &update);
-    assert_eq!(welcome["table"]["seats"][0]["sitter"]["mixed"], true);
+    assert_eq!(welcome["table"]["seats"][0]["sitter"]["part"]["mix"], json!(ada.mix()));
     ada.play(Some(welcome["game"].clone()), 1, 11).await;
     ada.until_that(|message| message["table"]["status"] == "over").await;
     let path = format!("/api/tables/{}/record", opened.code);
@@ -62,7 +61,7 @@ async fn bots_go_on_after_a_restart_when_somebody_comes() {
     let house = House::with(slow).await;
     let opened = house.open(&["easy", "medium"], json!({})).await;
     let (mut host, _) = house.enter(&opened.code, Some(&opened.token)).await;
-    host.say(json!({ "do": "start" })).await;
+    start(&mut [&mut host]).await;
     host.until("update").await;
     let house = House::on(house.close().await, quick()).await;
     let (mut watcher, welcome) = house.enter(&opened.watch, None).await;
@@ -88,7 +87,7 @@ async fn when_time_is_up_a_bot_finishes_the_move() {
     let opened = house.open(&["me", "open"], json!({ "clock": clock, "stand_in": "random" })).await;
     let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
     let (mut bob, _) = house.sit(&opened.code, 2, "Bob").await;
-    ada.say(json!({ "do": "start" })).await;
+    start(&mut [&mut ada, &mut bob]).await;
     let first = ada.until("update").await;
     let running = first["clock"]["running"].clone();
     assert_eq!(running, first["waiting"]);
@@ -109,8 +108,8 @@ async fn who_accuses_and_says_no_more_is_waited_for_only_so_long() {
     let opened = house.open(&["me", "open", "open"], wish).await;
     let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
     let (mut bob, _) = house.sit(&opened.code, 2, "Bob").await;
-    house.sit(&opened.code, 3, "Cem").await;
-    ada.say(json!({ "do": "start" })).await;
+    let (mut cem, _) = house.sit(&opened.code, 3, "Cem").await;
+    start(&mut [&mut ada, &mut bob, &mut cem]).await;
     let before = ada.until("update").await;
     assert_eq!(before["clock"], Value::Null);
     ada.say(json!({ "do": "act", "action": { "do": "accuse" } })).await;
@@ -172,11 +171,13 @@ async fn of_two_houses_on_one_file_the_second_to_write_catches_up_and_tries_agai
     let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
     let other = house.beside().await;
     let (mut bob, token) = other.sit(&opened.code, 2, "Bob").await;
-    ada.say(json!({ "do": "mix", "mix": "01".repeat(32) })).await;
-    let seats = ada.until_that(|message| message["table"]["seats"][0]["sitter"]["mixed"] == true).await;
+    ada.say(json!({ "do": "seal", "seal": ada.mix().seal() })).await;
+    let sealed = |message: &Value| message["table"]["seats"][0]["sitter"]["part"]["kind"] == "sealed";
+    let seats = ada.until_that(sealed).await;
     assert_eq!(seats["table"]["seats"][1]["sitter"]["name"], "Bob");
     // The game begins in one house; the other one hears of it when it writes.
     ada.say(json!({ "do": "start" })).await;
+    ada.say(json!({ "do": "open", "mix": ada.mix() })).await;
     let update = ada.until("update").await;
     bob.say(json!({ "do": "rename", "name": "Bobby" })).await;
     let begun = bob.until_that(|message| message["say"] == "update").await;

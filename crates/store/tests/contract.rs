@@ -6,10 +6,11 @@ use std::sync::Arc;
 
 use magpie_bots::Level;
 use magpie_rules::record::Entry;
-use magpie_rules::{Actor, Mix, Seat, Seed};
+use magpie_rules::{Actor, Mix, Seat, SeatSet, Seed};
 use magpie_store::{Sqlite, Store, StoreError};
 use magpie_tables::{
-    Clock, Code, Name, Notes, Pause, Readers, SavedTable, Sitter, Status, TableId, Token, TokenHash, Write,
+    Clock, Code, Name, Notes, Part, Pause, Readers, SavedTable, Sitter, Status, TableId, Token, TokenHash,
+    Write,
 };
 use serde_json::json;
 
@@ -20,7 +21,7 @@ fn code(text: &str) -> Code {
 fn table(number: u64, join: &str) -> SavedTable {
     let token = TokenHash::of(&Token::try_from("0a".repeat(32)).unwrap());
     let name = Name::try_from("Zoë".to_owned()).unwrap();
-    let mix = Some(Mix::from_bytes([9; 32]));
+    let part = Part::Sealed(Mix::from_bytes([9; 32]).seal());
     SavedTable {
         id: TableId::from_bits(number << 1),
         version: 0,
@@ -36,10 +37,12 @@ fn table(number: u64, join: &str) -> SavedTable {
         status: Status::Lobby,
         host: token,
         seats: vec![
-            Sitter::Person { token, name, mix, stand_in: Some(Level::Hard) },
+            Sitter::Person { token, name, part, stand_in: Some(Level::Hard) },
             Sitter::Bot { level: Level::Medium },
             Sitter::Open {},
         ],
+        unopened: SeatSet::only(Seat::at(2)),
+        format: 2,
         rematch: None,
         pauses: vec![Pause { after: 3, until: 5 }],
         opened: 1,

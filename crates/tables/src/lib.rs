@@ -15,6 +15,6 @@ pub mod token;
 pub mod write;
 
 pub use ids::{Code, Name, Notes, Readers, Token};
-pub use saved::{Clock, Pause, Rematch, SavedTable, Sitter, Status, TableId};
+pub use saved::{Clock, Part, Pause, Rematch, SavedTable, Sitter, Status, TableId};
 pub use token::TokenHash;
 pub use write::Write;

@@ -1,7 +1,8 @@
 //! What is kept of a table apart from its inputs.
 
 use magpie_bots::Level;
-use magpie_rules::{Mix, Seat, Seed};
+use magpie_rules::record::FIRST_FORMAT;
+use magpie_rules::{Mix, Seal, Seat, SeatSet, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -40,6 +41,8 @@ impl std::fmt::Display for TableId {
 pub enum Status {
     /// Seats are being taken.
     Lobby,
+    /// The host has started: what is played, by whom, and everybody's seal are fixed, and their mixes are being opened.
+    Opening,
     /// The game is on.
     Playing,
     /// The game is over.
@@ -101,6 +104,12 @@ pub struct SavedTable {
     pub host: TokenHash,
     /// Who sits where, from seat 1 on.
     pub seats: Vec<Sitter>,
+    /// Whose mix was not opened, so that the last start was void; nobody if it was not.
+    #[serde(default)]
+    pub unopened: SeatSet,
+    /// The format of its record: a game keeps the one it began with.
+    #[serde(default = "first_format")]
+    pub format: u32,
     /// Where the next game is, once somebody has asked for it.
     pub rematch: Option<Rematch>,
     /// When clocks stood still because no server ran.
@@ -126,11 +135,54 @@ pub enum Sitter {
         token: TokenHash,
         /// What they are called.
         name: Name,
-        /// What they added to the seed.
-        mix: Option<Mix>,
+        /// What they add to the seed.
+        #[serde(flatten)]
+        part: Part,
         /// The bot that plays for them until they take the seat back.
         stand_in: Option<Level>,
     },
+}
+
+/// What a person adds to the seed, as far as it is known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "PartForm", into = "PartForm")]
+pub enum Part {
+    /// Nothing yet, or nothing at all.
+    #[default]
+    Nothing,
+    /// A mix that nobody knows but they.
+    Sealed(Seal),
+    /// This mix.
+    Opened(Mix),
+}
+
+/// Tables are kept with two fields; those kept before there were seals have only the second.
+#[derive(Serialize, Deserialize)]
+struct PartForm {
+    #[serde(default)]
+    seal: Option<Seal>,
+    #[serde(default)]
+    mix: Option<Mix>,
+}
+
+impl From<PartForm> for Part {
+    fn from(PartForm { seal, mix }: PartForm) -> Part {
+        mix.map(Part::Opened).or(seal.map(Part::Sealed)).unwrap_or_default()
+    }
+}
+
+impl From<Part> for PartForm {
+    fn from(part: Part) -> PartForm {
+        match part {
+            Part::Nothing => PartForm { seal: None, mix: None },
+            Part::Sealed(seal) => PartForm { seal: Some(seal), mix: None },
+            Part::Opened(mix) => PartForm { seal: None, mix: Some(mix) },
+        }
+    }
+}
+
+fn first_format() -> u32 {
+    FIRST_FORMAT
 }
 
 /// The two codes of the next game.
@@ -158,14 +210,22 @@ impl SavedTable {
         self.seats.iter().position(|sitter| sitter.is(token)).map(Seat::at)
     }
 
-    /// What everybody mixed in, one per seat; zeros for bots and for those who did not.
+    /// What everybody mixed in, one per seat; [`Mix::NOTHING`] for bots and for those who did not.
     #[must_use]
     pub fn mixes(&self) -> Vec<Mix> {
-        let mix = |sitter: &Sitter| match sitter {
-            Sitter::Person { mix, .. } => mix.unwrap_or(Mix::from_bytes([0; 32])),
-            Sitter::Open {} | Sitter::Bot { .. } => Mix::from_bytes([0; 32]),
+        let mix = |sitter: &Sitter| match sitter.part() {
+            Part::Opened(mix) => mix,
+            Part::Nothing | Part::Sealed(_) => Mix::NOTHING,
         };
         self.seats.iter().map(mix).collect()
+    }
+
+    /// Whose mix is sealed and not open yet.
+    #[must_use]
+    pub fn sealed(&self) -> SeatSet {
+        let is_sealed = |sitter: &Sitter| matches!(sitter.part(), Part::Sealed(_));
+        let sealed = self.seats.iter().enumerate().filter(|(_, sitter)| is_sealed(sitter));
+        sealed.map(|(at, _)| Seat::at(at)).collect()
     }
 }
 
@@ -176,6 +236,41 @@ impl Sitter {
         match self {
             Sitter::Person { token, .. } => token == other,
             Sitter::Open {} | Sitter::Bot { .. } => false,
+        }
+    }
+
+    /// What is added to the seed from here.
+    #[must_use]
+    pub fn part(&self) -> Part {
+        match self {
+            Sitter::Person { part, .. } => *part,
+            Sitter::Open {} | Sitter::Bot { .. } => Part::Nothing,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_kept_before_there_were_seals_is_read() {
+        let kept = |mix: &str| {
+            let token = "0a".repeat(32);
+            format!(r#"{{"kind":"person","token":"{token}","name":"Zoë","mix":{mix},"stand_in":null}}"#)
+        };
+        let read = |text: &str| serde_json::from_str::<Sitter>(text).expect(text).part();
+        let mix = Mix::from_bytes([0xab; 32]);
+        assert_eq!(read(&kept("null")), Part::Nothing);
+        assert_eq!(read(&kept(&format!("\"{mix}\""))), Part::Opened(mix));
+    }
+
+    #[test]
+    fn every_part_is_kept() {
+        let mix = Mix::from_bytes([7; 32]);
+        for part in [Part::Nothing, Part::Sealed(mix.seal()), Part::Opened(mix)] {
+            let text = serde_json::to_string(&part).expect("parts are plain data");
+            assert_eq!(serde_json::from_str::<Part>(&text).expect(&text), part);
         }
     }
 }

@@ -6,7 +6,7 @@ use magpie_protocol::client::{FromClient, Message};
 use magpie_protocol::http::{OpenTable, SeatChoice};
 use magpie_protocol::server::Update;
 use magpie_room::{Arrival, Committed, Config, GuestId, Heard, Held, Moment, Room, Secrets, Stored, opening};
-use magpie_rules::Seat;
+use magpie_rules::{Mix, Seat};
 use magpie_tables::{Clock, Name};
 use serde_json::{Value, json};
 
@@ -55,12 +55,23 @@ impl Desk {
         let mut desk = Desk { room, secrets, updates: vec![None; seats.into()] };
         let mut token = Some(token);
         for guest in 0..usize::from(seats) {
-            desk.hear(Heard::Came(Arrival { guest: id(guest), token: token.take(), watcher: false }));
+            desk.hear(Heard::Came(Arrival {
+                guest: id(guest),
+                token: token.take(),
+                watcher: false,
+                seen: None,
+            }));
             if guest > 0 {
                 desk.say(guest, FromClient::Sit { seat: Seat::at(guest), name: name(guest) });
             }
         }
+        for guest in 0..usize::from(seats) {
+            desk.say(guest, FromClient::Seal { seal: mix(guest).seal() });
+        }
         desk.say(0, FromClient::Start {});
+        for guest in 0..usize::from(seats) {
+            desk.say(guest, FromClient::Open { mix: mix(guest) });
+        }
         desk
     }
 
@@ -104,6 +115,11 @@ impl Desk {
 
 fn id(guest: usize) -> GuestId {
     GuestId(guest as u64)
+}
+
+/// What the player adds to the seed.
+fn mix(guest: usize) -> Mix {
+    Mix::from_bytes([guest as u8; 32])
 }
 
 fn name(guest: usize) -> Name {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, ensure};
 use futures_util::{SinkExt, StreamExt};
 use magpie_bots::BotRng;
-use magpie_rules::{Seat, draw};
+use magpie_rules::{Mix, Seat, draw};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
@@ -72,7 +72,7 @@ impl Table {
             socket.until("seated").await?;
             sockets.push(socket);
         }
-        sockets[0].say(json!({ "do": "start" })).await?;
+        begin(&mut sockets).await?;
         let mut seated = Vec::new();
         for mut socket in sockets {
             let update = socket.until("update").await?;
@@ -118,6 +118,26 @@ impl Watcher {
     }
 }
 
+/// Everybody seals what they add to the seed, the host starts, and all open it.
+async fn begin(sockets: &mut [Socket]) -> Result<()> {
+    for (socket, mix) in sockets.iter_mut().zip(mixes()) {
+        let seal = mix.seal().to_string();
+        socket.say(json!({ "do": "seal", "seal": seal })).await?;
+        socket.until_that(|text| text.contains(&seal)).await?;
+    }
+    sockets[0].say(json!({ "do": "start" })).await?;
+    for (socket, mix) in sockets.iter_mut().zip(mixes()) {
+        socket.until_that(|text| text.contains(r#""status":"opening""#)).await?;
+        socket.say(json!({ "do": "open", "mix": mix })).await?;
+    }
+    Ok(())
+}
+
+/// What the players add to the seed. Nobody plays for anything here.
+fn mixes() -> impl Iterator<Item = Mix> {
+    (1..).map(|seat| Mix::from_bytes([seat; 32]))
+}
+
 /// One connection.
 struct Socket(WebSocketStream<TcpStream>);
 
@@ -145,11 +165,17 @@ impl Socket {
 
     /// Waits for a message of this kind. That something was refused is an error.
     async fn until(&mut self, say: &str) -> Result<Utf8Bytes> {
+        // Players read what they need; that every player reads all of it would be the players' time, not the server's.
+        let start = format!("{{\"say\":\"{say}\"");
+        self.until_that(|text| text.starts_with(&start)).await
+    }
+
+    /// The same for a message of which this is true.
+    async fn until_that(&mut self, wanted: impl Fn(&str) -> bool) -> Result<Utf8Bytes> {
         loop {
             let frame = timeout(PATIENCE, self.0.next()).await.context("the server is silent")?;
             let Message::Text(text) = frame.context("the server has hung up")?? else { continue };
-            // Players read what they need; that every player reads all of it would be the players' time, not the server's.
-            if text.starts_with(&format!("{{\"say\":\"{say}\"")) {
+            if wanted(&text) {
                 return Ok(text);
             }
             ensure!(heard(&text)?.say != "refused", "the server refuses: {text}");

@@ -3,6 +3,7 @@
 use std::net::TcpStream;
 use std::time::Duration;
 
+use magpie_rules::Mix;
 use serde_json::{Value, json};
 use tungstenite::{Message, WebSocket};
 
@@ -43,6 +44,13 @@ impl Guest {
                 Message::Ping(_) | Message::Pong(_) | Message::Binary(_) | Message::Frame(_) => {}
             }
         }
+    }
+
+    /// Seals what this person, who plays alone on seat 1, adds to the seed, starts, and opens it.
+    pub fn start_alone(&mut self, mix: Mix) -> Result<(), Gone> {
+        self.say(&json!({ "do": "seal", "seal": mix.seal() }))?;
+        self.say(&json!({ "do": "start" }))?;
+        self.say(&json!({ "do": "open", "mix": mix }))
     }
 
     pub fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Result<Value, Gone> {

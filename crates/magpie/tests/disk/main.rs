@@ -15,6 +15,7 @@ use common::house::House;
 use common::{ask, get, send};
 use magpie_games::record;
 use magpie_http::{Request, StatusCode};
+use magpie_rules::Mix;
 use serde_json::{Value, json};
 
 /// What the disk does; `faults.c` knows the same letters.
@@ -89,7 +90,7 @@ impl Soloist {
         let opened: Value = serde_json::from_str(&opened).unwrap();
         let (code, token) = (opened["code"].as_str().unwrap(), opened["token"].as_str().unwrap());
         let (mut guest, _) = Guest::enter(house.port, code, Some(token)).unwrap();
-        guest.say(&json!({ "do": "start" })).unwrap();
+        guest.start_alone(Mix::from_bytes([7; 32])).unwrap();
         let update = guest.until(|message| message["say"] == "update").unwrap();
         Soloist { guest, code: code.to_owned(), update }
     }

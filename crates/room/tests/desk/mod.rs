@@ -7,12 +7,13 @@ use magpie_protocol::FromServer;
 use magpie_protocol::client::{FromClient, Message};
 use magpie_protocol::http::{OpenTable, SeatChoice};
 use magpie_protocol::server::Update;
+use magpie_protocol::trace::Trace;
 use magpie_room::todo::Think;
 use magpie_room::{
     Arrival, Committed, Config, GuestId, Heard, Held, Moment, Room, Secrets, Stored, Ticket, opening,
 };
-use magpie_rules::Seat;
-use magpie_tables::{Clock, Name};
+use magpie_rules::{Mix, Seat};
+use magpie_tables::{Clock, Name, Token, Write};
 use serde_json::{Value, json};
 
 /// The same bytes every time, and never the same twice.
@@ -30,6 +31,11 @@ pub struct Desk {
     room: Room,
     secrets: Counting,
     updates: [Option<Update>; 3],
+    tokens: [Option<Token>; 3],
+    welcome: Option<(Trace, Option<bool>)>,
+    /// How many inputs were stored.
+    inputs: usize,
+    came: u64,
     refused: Option<&'static str>,
     /// What is to be thought about.
     pub think: Vec<Think>,
@@ -62,18 +68,38 @@ impl Desk {
             room,
             secrets,
             updates: [None, None, None],
+            tokens: [Some(token.clone()), None, None],
+            welcome: None,
+            inputs: 0,
+            came: 10,
             refused: None,
             think: Vec::new(),
             forgotten: Vec::new(),
             reviews: Vec::new(),
         };
         for (guest, token) in [Some(token), None, None].into_iter().enumerate() {
-            desk.hear(Heard::Came(Arrival { guest: GuestId(guest as u64), token, watcher: false }));
+            desk.hear(Heard::Came(Arrival {
+                guest: GuestId(guest as u64),
+                token,
+                watcher: false,
+                seen: None,
+            }));
         }
         desk.say(1, FromClient::Sit { seat: Seat::at(1), name: name("Bob") });
         desk.say(2, FromClient::Sit { seat: Seat::at(2), name: name("Cem") });
-        desk.say(0, FromClient::Start {});
+        desk.start();
         desk
+    }
+
+    /// Everybody seals what they add to the seed, the host starts, and all open it.
+    fn start(&mut self) {
+        for guest in 0..3 {
+            assert_eq!(self.say(guest, FromClient::Seal { seal: mix(guest).seal() }), None);
+        }
+        assert_eq!(self.say(0, FromClient::Start {}), None);
+        for guest in 0..3 {
+            assert_eq!(self.say(guest, FromClient::Open { mix: mix(guest) }), None);
+        }
     }
 
     /// A guest says something; returns why it was refused, if it was.
@@ -91,6 +117,10 @@ impl Desk {
                 FromServer::Update(update) => {
                     say.to.iter().for_each(|guest| self.updates[guest.0 as usize] = Some(update.clone()));
                 }
+                FromServer::Welcome { game: Some(game), known, .. } => {
+                    self.welcome = Some((game.trace, known));
+                }
+                FromServer::Seated { seat, token } => self.tokens[seat.index()] = Some(token),
                 FromServer::Refused { problem, .. } => self.refused = Some(problem.code),
                 FromServer::Review { seat, .. } => {
                     self.reviews.extend(say.to.iter().map(|guest| (guest.0, seat)));
@@ -101,15 +131,50 @@ impl Desk {
         self.think.extend(todo.think);
         self.forgotten.extend(todo.forget);
         if let Some(commit) = todo.store {
+            self.inputs += commit.writes.iter().map(inputs).sum::<usize>();
             self.hear(Heard::Committed { ticket: commit.ticket, how: Committed::Stored });
         }
     }
 
     /// The number of the last update of a guest, and the first thing they may do.
     pub fn offer(&self, guest: usize) -> (u64, Value) {
+        self.offer_at(guest, 0)
+    }
+
+    /// The same with another thing: they are counted round and round.
+    pub fn offer_at(&self, guest: usize, which: usize) -> (u64, Value) {
         let update = self.updates[guest].as_ref().expect("the game is on");
         let actions: Vec<Value> = serde_json::from_str(update.actions.get()).expect("actions are a list");
-        (update.n, actions[0].clone())
+        (update.n, actions[which % actions.len()].clone())
+    }
+
+    /// A guest for whom the game waits.
+    pub fn waited_for(&self) -> Option<usize> {
+        (0..3).find(|guest| self.is_waited_for(*guest))
+    }
+
+    /// How far a guest has followed the game, as they were told last.
+    pub fn trace(&self, guest: usize) -> Trace {
+        self.updates[guest].as_ref().expect("the game is on").trace
+    }
+
+    /// The person on this seat comes on another page and says what they saw last; how far they are, and whether the house knows it.
+    pub fn welcomed(&mut self, seat: usize, seen: Option<Trace>) -> (Trace, Option<bool>) {
+        self.came += 1;
+        let (guest, token) = (GuestId(self.came), self.tokens[seat].clone());
+        self.hear(Heard::Came(Arrival { guest, token, watcher: false, seen }));
+        self.hear(Heard::Left { guest });
+        self.last_welcome().expect("the game is on")
+    }
+
+    /// What the last who came was told.
+    pub fn last_welcome(&self) -> Option<(Trace, Option<bool>)> {
+        self.welcome
+    }
+
+    /// How many inputs were stored.
+    pub fn inputs(&self) -> usize {
+        self.inputs
     }
 
     /// A guest acts; returns why it was refused, if it was.
@@ -119,7 +184,7 @@ impl Desk {
 
     /// Everybody does the first thing they may do, until the game is over.
     pub fn finish(&mut self) {
-        while let Some(guest) = (0..3).find(|guest| self.is_waited_for(*guest)) {
+        while let Some(guest) = self.waited_for() {
             let offer = self.offer(guest);
             assert_eq!(self.act(guest, offer), None);
         }
@@ -133,6 +198,18 @@ impl Desk {
     fn is_waited_for(&self, guest: usize) -> bool {
         self.updates[guest].as_ref().is_some_and(|update| update.waiting.contains(Seat::at(guest)))
     }
+}
+
+fn inputs(write: &Write) -> usize {
+    match write {
+        Write::Append { entries, .. } => entries.len(),
+        Write::Open(_) | Write::Save(_) | Write::Note { .. } => 0,
+    }
+}
+
+/// What the guest adds to the seed.
+pub fn mix(guest: usize) -> Mix {
+    Mix::from_bytes([guest as u8 + 1; 32])
 }
 
 fn name(text: &str) -> Name {

@@ -4,7 +4,7 @@ use magpie_protocol::FromServer;
 use magpie_protocol::server::{ClockState, Update};
 use magpie_protocol::table::{self, TableInfo};
 use magpie_rules::{Seat, Viewer};
-use magpie_tables::{Clock, Notes, Readers, SavedTable, Sitter, Status, Token, TokenHash};
+use magpie_tables::{Clock, Notes, Part, Readers, SavedTable, Sitter, Status, Token, TokenHash};
 
 use crate::person::Told;
 use crate::store::Kept;
@@ -31,11 +31,17 @@ pub(crate) fn may_be_told(
     message: &FromServer,
 ) -> Result<(), Broken> {
     match message {
-        FromServer::Welcome { you, table, game, notes, team_notes, .. } => {
+        FromServer::Welcome { you, table, game, known, notes, team_notes, .. } => {
             let hash = token.filter(|_| !watcher).map(TokenHash::of);
             is_seated(kept, hash, *you)?;
             (told.you, told.token) = (*you, hash);
             is_table(kept, watcher, table)?;
+            if *known != told.known {
+                return Err(Broken(
+                    "a house knows what it has told",
+                    format!("{known:?}, not {:?}", told.known),
+                ));
+            }
             let seat = |notes: &Notes, to| is_note(kept, *you, to, notes);
             if *notes != Notes::default() {
                 seat(notes, Readers::Own)?;
@@ -139,6 +145,8 @@ fn is_table(kept: &Kept, watcher: bool, table: &TableInfo) -> Result<(), Broken>
             && table.seats.len() == saved.seats.len()
             && table.seats.iter().zip(&saved.seats).all(|(told, sitter)| is_sitter(&told.sitter, sitter))
             && table.seed == (saved.status == Status::Over).then_some(saved.seed)
+            && table.unopened == saved.unopened
+            && table.commitment == saved.seed.commitment()
     };
     let secret = table.code.is_some() == watcher;
     if secret {
@@ -152,10 +160,27 @@ fn is_sitter(told: &table::Sitter, stored: &Sitter) -> bool {
         (table::Sitter::Open {}, Sitter::Open {}) => true,
         (table::Sitter::Bot { level }, Sitter::Bot { level: other }) => level == other,
         (
-            table::Sitter::Person { name, mixed, stand_in, connected: _ },
-            Sitter::Person { name: other, mix, stand_in: bot, token: _ },
-        ) => (name, *mixed, stand_in) == (other, mix.is_some(), bot),
+            table::Sitter::Person { name, part, stand_in, connected: _ },
+            Sitter::Person { name: other, part: stored, stand_in: bot, token: _ },
+        ) => (name, stand_in) == (other, bot) && is_part(*part, *stored),
         (table::Sitter::Open {} | table::Sitter::Bot { .. } | table::Sitter::Person { .. }, _) => false,
+    }
+}
+
+/// Whether it may be shown already, [`fair`](crate::fair) knows.
+fn is_part(told: table::Part, stored: Part) -> bool {
+    match (told, stored) {
+        (table::Part::Nothing {}, Part::Nothing) => true,
+        (table::Part::Sealed { seal }, Part::Sealed(other)) => seal == other,
+        (table::Part::Opened { seal }, Part::Opened(mix)) => seal == mix.seal(),
+        (table::Part::Shown { seal, mix }, Part::Opened(other)) => (seal, mix) == (other.seal(), other),
+        (
+            table::Part::Nothing {}
+            | table::Part::Sealed { .. }
+            | table::Part::Opened { .. }
+            | table::Part::Shown { .. },
+            _,
+        ) => false,
     }
 }
 

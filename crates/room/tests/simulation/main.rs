@@ -9,6 +9,7 @@
 //! plays exactly that one. `MAGPIE_STEPS` is how many steps are tried in all.
 
 mod dice;
+mod fair;
 mod laws;
 mod person;
 mod projection;

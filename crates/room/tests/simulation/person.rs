@@ -6,7 +6,8 @@ use magpie_bots::Level;
 use magpie_protocol::FromServer;
 use magpie_protocol::client::{FromClient, Message};
 use magpie_protocol::server::Update;
-use magpie_protocol::table::{Sitter, TableInfo};
+use magpie_protocol::table::{Part, Sitter, TableInfo};
+use magpie_protocol::trace::Trace;
 use magpie_room::GuestId;
 use magpie_rules::{Mix, Seat};
 use magpie_tables::{Clock, Name, Notes, Readers, Status, TableId, Token, TokenHash};
@@ -20,6 +21,18 @@ pub(crate) struct Person {
     pub(crate) watcher: bool,
     pub(crate) token: Option<Token>,
     pub(crate) connection: Option<Connection>,
+    /// All that their browser ever made to add to a seed.
+    pub(crate) mixes: Vec<Mix>,
+    /// Do they keep what they sealed to themselves, as long as anything goes wrong?
+    pub(crate) withholds: bool,
+    /// What they were told last of what has happened.
+    pub(crate) seen: Option<Trace>,
+}
+
+/// What a browser keeps when its page is closed.
+pub(crate) struct Kept<'a> {
+    mixes: &'a mut Vec<Mix>,
+    withholds: bool,
 }
 
 /// A person's page while it is connected to a room.
@@ -63,12 +76,35 @@ pub(crate) struct Told {
     pub(crate) inputs: Option<usize>,
     /// The number of the last update.
     pub(crate) number: u64,
+    /// Must the room know what they say they were told last? `None` if they say nothing.
+    pub(crate) known: Option<bool>,
 }
 
 /// What a person says, and what they saw when they said it.
 pub(crate) struct Wish {
     pub(crate) message: Message,
     pub(crate) saw: Option<Game>,
+}
+
+impl Person {
+    pub(crate) fn new(table: TableId, watcher: bool, token: Option<Token>, dice: &mut Dice) -> Person {
+        let withholds = dice.once_in(8);
+        Person { table, watcher, token, connection: None, mixes: Vec::new(), withholds, seen: None }
+    }
+
+    /// What the person says next, if they are here and anything comes to their mind.
+    pub(crate) fn wish(&mut self, dice: &mut Dice, calm: bool) -> Option<Wish> {
+        let kept = Kept { mixes: &mut self.mixes, withholds: self.withholds && !calm };
+        self.connection.as_ref()?.page.wish(kept, dice, calm)
+    }
+
+    /// What they say they were told last; and whether a room must know of it, or cannot.
+    pub(crate) fn remembers(&self, dice: &mut Dice) -> Option<(Trace, bool)> {
+        let seen = self.seen.filter(|_| !dice.once_in(4))?;
+        let lies = dice.once_in(10);
+        let inputs = seen.inputs + u64::from(lies);
+        Some((Trace { inputs, ..seen }, !lies))
+    }
 }
 
 impl Page {
@@ -88,9 +124,10 @@ impl Page {
     }
 
     /// What the person says next, if anything comes to their mind.
-    pub(crate) fn wish(&self, dice: &mut Dice, calm: bool) -> Option<Wish> {
+    fn wish(&self, kept: Kept<'_>, dice: &mut Dice, calm: bool) -> Option<Wish> {
         let body = match self.table.as_ref()?.status {
-            Status::Lobby => self.before(dice)?,
+            Status::Lobby => self.before(kept, dice)?,
+            Status::Opening => self.opening(&kept, dice, calm)?,
             Status::Playing if calm => self.act(dice, true)?,
             Status::Playing => self.during(dice)?,
             Status::Over => after(dice),
@@ -99,15 +136,20 @@ impl Page {
         Some(Wish { message: Message { id: dice.below(1000) as u32, body }, saw })
     }
 
-    fn before(&self, dice: &mut Dice) -> Option<FromClient> {
+    fn before(&self, kept: Kept<'_>, dice: &mut Dice) -> Option<FromClient> {
         let table = self.table.as_ref()?;
+        let unsealed = matches!(self.part(), Some(Part::Nothing {}));
+        if unsealed && !dice.once_in(4) || dice.once_in(40) {
+            kept.mixes.push(mix(dice));
+            return Some(FromClient::Seal { seal: kept.mixes.last()?.seal() });
+        }
         let open: Vec<Seat> = free(table, |sitter| matches!(sitter, Sitter::Open {}));
         let seat = Seat::at(dice.below(table.seats.len()));
         let level = level(dice);
         Some(match dice.below(16) {
             0 => FromClient::Stand {},
             1 => FromClient::Rename { name: name(dice) },
-            2 => FromClient::Mix { mix: mix(dice) },
+            2 => FromClient::Open { mix: mix(dice) },
             3 => FromClient::Configure {
                 options: table.options.clone(),
                 public: dice.once_in(2),
@@ -121,6 +163,36 @@ impl Page {
             }
             _ => FromClient::Start {},
         })
+    }
+
+    /// Opens what was sealed, or something else, or nothing, or tries to change what is fixed.
+    fn opening(&self, kept: &Kept<'_>, dice: &mut Dice, calm: bool) -> Option<FromClient> {
+        let sealed = match self.part() {
+            Some(Part::Sealed { seal }) => kept.mixes.iter().find(|mix| mix.seal() == seal).copied(),
+            Some(Part::Nothing {} | Part::Opened { .. } | Part::Shown { .. }) | None => None,
+        };
+        if calm {
+            return sealed.map(|mix| FromClient::Open { mix });
+        }
+        Some(match dice.below(20) {
+            0 => FromClient::Stand {},
+            1 => FromClient::Rename { name: name(dice) },
+            2 => FromClient::Seal { seal: mix(dice).seal() },
+            3 => FromClient::Open { mix: mix(dice) },
+            4 => FromClient::PlaceBot { seat: Seat::at(0), level: Some(level(dice)) },
+            5 => FromClient::Start {},
+            6 => FromClient::Sit { seat: Seat::at(0), name: name(dice) },
+            _ => FromClient::Open { mix: sealed.filter(|_| !kept.withholds)? },
+        })
+    }
+
+    /// What this person has added to the seed, as the table shows it.
+    fn part(&self) -> Option<Part> {
+        let info = self.table.as_ref()?.seats.get(self.you?.index())?;
+        match info.sitter {
+            Sitter::Person { part, .. } => Some(part),
+            Sitter::Open {} | Sitter::Bot { .. } => None,
+        }
     }
 
     fn during(&self, dice: &mut Dice) -> Option<FromClient> {

@@ -2,9 +2,10 @@
 
 use magpie_games::{AnyTable, Json};
 use magpie_protocol::server::{Frame, Update};
+use magpie_protocol::trace::Trace;
 use magpie_room::record;
 use magpie_rules::record::Entry;
-use magpie_rules::{Actor, Outcome, Phase, Seat, SeatSet, Viewer};
+use magpie_rules::{Actor, Digest, Outcome, Phase, Seat, SeatSet, Seed, Viewer};
 use magpie_tables::{SavedTable, Sitter};
 use serde_json::Value;
 
@@ -15,6 +16,9 @@ pub(crate) struct Projection {
     viewers: Vec<Viewer>,
     /// How things were after each number of inputs.
     moments: Vec<Moment>,
+    seed: Seed,
+    /// All that has happened so far, as `docs/fairness.md` has it.
+    digest: Digest,
 }
 
 /// How things were after an input.
@@ -32,15 +36,19 @@ struct Eyes {
     seen: Vec<Json>,
     view: Json,
     actions: Json,
+    /// How far they had followed the game.
+    trace: Trace,
 }
 
 impl Projection {
     pub(crate) fn of(saved: &SavedTable) -> Projection {
-        let table = record::of(saved, Vec::new()).open().expect("what is stored can be opened");
+        let record = record::of(saved, Vec::new());
+        let table = record.open().expect("what is stored can be opened");
+        let digest = Digest::beginning(&line(&record.header));
         let people =
             saved.seats.iter().enumerate().filter(|(_, sitter)| matches!(sitter, Sitter::Person { .. }));
         let viewers = people.map(|(at, _)| Viewer::Seat(Seat::at(at))).chain([Viewer::Public]).collect();
-        let mut projection = Projection { table, viewers, moments: Vec::new() };
+        let mut projection = Projection { table, viewers, moments: Vec::new(), seed: saved.seed, digest };
         projection.look(None);
         projection
     }
@@ -57,23 +65,29 @@ impl Projection {
                 Actor::Chance => self.table.resolve(&input),
             };
             played.expect("what is stored keeps to the rules");
+            self.digest = self.digest.after(&self.seed, entry.n, &line(entry));
             self.look(Some(entry.by));
         }
     }
 
     fn look(&mut self, by: Option<Actor>) {
         let table = &self.table;
-        let eyes = |viewer: &Viewer| Eyes {
-            seen: by.map_or_else(Vec::new, |_| table.noticed(*viewer)),
-            view: table.view_json(*viewer),
-            actions: table.actions_json(*viewer),
+        let before = |at: usize| self.moments.last().map(|moment| moment.eyes[at].trace);
+        let eyes = |(at, viewer): (usize, &Viewer)| {
+            let seen = by.map_or_else(Vec::new, |_| table.noticed(*viewer));
+            let trace = match before(at) {
+                Some(before) if seen.is_empty() => before,
+                Some(before) => Trace { inputs: before.inputs + 1, digest: self.digest },
+                None => Trace { inputs: 0, digest: self.digest },
+            };
+            Eyes { seen, view: table.view_json(*viewer), actions: table.actions_json(*viewer), trace }
         };
         let waiting = match table.phase() {
             Phase::Waiting(seats) => seats,
             Phase::Chance | Phase::Over => SeatSet::EMPTY,
         };
         let held = waiting.iter().any(|seat| table.overdue(seat).is_some());
-        let eyes = self.viewers.iter().map(eyes).collect();
+        let eyes = self.viewers.iter().enumerate().map(eyes).collect();
         self.moments.push(Moment { by, eyes, waiting, outcome: table.outcome(), held });
     }
 
@@ -154,6 +168,7 @@ impl Projection {
         update.actions.get() == self.actions(at, viewer)
             && update.waiting == moment.waiting
             && update.outcome == moment.outcome
+            && update.trace == self.eyes(at, viewer).trace
     }
 
     fn history_is(&self, at: usize, viewer: Viewer, seen: &[Json]) -> bool {
@@ -163,6 +178,10 @@ impl Projection {
     fn keeps_history(&self, viewer: Viewer) -> bool {
         !self.table.history(viewer).is_empty()
     }
+}
+
+fn line(what: &impl serde::Serialize) -> String {
+    serde_json::to_string(what).expect("records are plain data")
 }
 
 fn same<'a>(one: impl Iterator<Item = &'a Json>, other: impl Iterator<Item = &'a Json>) -> bool {

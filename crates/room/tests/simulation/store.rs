@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use magpie_room::Stored;
 use magpie_rules::Seat;
 use magpie_rules::record::Entry;
-use magpie_tables::{Notes, Readers, SavedTable, TableId, Write};
+use magpie_tables::{Notes, Readers, SavedTable, Status, TableId, Write};
 
 use crate::projection::Projection;
 
@@ -109,9 +109,12 @@ impl Kept {
     /// Plays what was stored.
     fn project(&mut self) {
         let saved = self.versions.last().expect("a table has a version from the start");
-        if saved.status != magpie_tables::Status::Lobby {
-            let projection = self.projection.get_or_insert_with(|| Projection::of(saved));
-            projection.go_on(&self.entries);
+        match saved.status {
+            Status::Lobby | Status::Opening => {}
+            Status::Playing | Status::Over => {
+                let projection = self.projection.get_or_insert_with(|| Projection::of(saved));
+                projection.go_on(&self.entries);
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ use magpie_games::AnyTable;
 use magpie_protocol::FromServer;
 use magpie_protocol::client::{FromClient, Message};
 use magpie_room::{Arrival, Committed, Config, GuestId, Heard, Held, Moment, Question, Room, Todo};
-use magpie_rules::{Fate, Phase, Seat, Viewer};
+use magpie_rules::{Digest, Fate, Phase, Seat, Viewer};
 use magpie_tables::{SavedTable, Status, Token, TokenHash};
 use serde_json::{Value, json};
 
@@ -145,7 +145,7 @@ impl World {
     }
 
     fn come(&mut self, guest: usize, token: Option<Token>, watcher: bool) {
-        self.hear(Heard::Came(Arrival { guest: GuestId(guest as u64), token, watcher }));
+        self.hear(Heard::Came(Arrival { guest: GuestId(guest as u64), token, watcher, seen: None }));
     }
 
     fn say(&mut self, guest: usize, body: FromClient) {
@@ -186,7 +186,7 @@ impl World {
                 say.to.iter().for_each(|guest| self.numbers[guest.0 as usize] = update.n);
             }
             if say.to.contains(&GuestId(0)) {
-                self.said.push(serde_json::to_string(&say.message).expect("messages are plain data"));
+                self.said.push(serde_json::to_string(&masked(say.message)).expect("messages are plain data"));
             }
         }
         if let Some(commit) = todo.store {
@@ -204,4 +204,13 @@ impl World {
             }
         }
     }
+}
+
+/// The digest is the one thing that differs between worlds: it is bound to all that has happened, also to what this viewer does not know.
+/// That it tells nothing follows from how it is made, and that it is made so is held against what is stored (`projection`).
+fn masked(mut message: FromServer) -> FromServer {
+    if let FromServer::Welcome { game: Some(update), .. } | FromServer::Update(update) = &mut message {
+        update.trace.digest = Digest::from_bytes([0; 32]);
+    }
+    message
 }

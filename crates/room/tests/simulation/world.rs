@@ -5,16 +5,18 @@ use std::time::Duration;
 
 use magpie_bots::{Level, Stop};
 use magpie_games::GAMES;
+use magpie_protocol::FromServer;
 use magpie_protocol::client::FromClient;
 use magpie_protocol::http::{OpenTable, SeatChoice};
 use magpie_room::todo::{Commit, Read, Think};
 use magpie_room::{Arrival, Committed, Config, GuestId, Heard, Held, Moment, Question, Room, Todo, opening};
 use magpie_rules::record::Entry;
-use magpie_rules::{Actor, Seat, Viewer};
+use magpie_rules::{Actor, Mix, Seat, Viewer};
 use magpie_tables::{Clock, SavedTable, Sitter, Status, TableId, TokenHash, Write};
 use serde_json::{Value, json};
 
 use crate::dice::Dice;
+use crate::fair;
 use crate::laws::{self, Broken, Clocks};
 use crate::person::{self, Connection, Game, Page, Person, Told, Wish};
 use crate::store::{Kept, Store};
@@ -124,10 +126,10 @@ impl World {
         });
         let table = saved.id;
         self.store.commit(&[Write::Open(Box::new(saved))]).expect("no table has its codes yet");
-        self.people.push(Person { table, watcher: false, token: Some(token), connection: None });
+        self.people.push(Person::new(table, false, Some(token), &mut self.dice));
         for guest in 0..seats {
             let watcher = guest > 0 && self.dice.once_in(3);
-            self.people.push(Person { table, watcher, token: None, connection: None });
+            self.people.push(Person::new(table, watcher, None, &mut self.dice));
         }
     }
 
@@ -137,7 +139,7 @@ impl World {
         // Of two rooms that do not know of each other one would never hear what happens in the other.
         let ends = if self.rivals > 1 { self.rooms.len() } else { 0 };
         for room in 0..ends {
-            self.crash(room);
+            self.crash(room)?;
         }
         for steps in 0..most {
             if self.games().next().is_none() {
@@ -152,7 +154,7 @@ impl World {
         Err(Broken("every game with bots ends", stuck.collect::<Vec<_>>().join("; ")))
     }
 
-    /// The tables at which a game is on, and nobody is missing for ever: whose seat was stored but never heard of cannot come again.
+    /// The tables at which a game is on or about to be, and nobody is missing for ever: whose seat was stored but never heard of cannot come again.
     fn games(&self) -> impl Iterator<Item = &Kept> {
         let tables = self.people.iter().filter(|person| person.token.is_some()).map(|person| person.table);
         let mut tables: Vec<TableId> = tables.collect();
@@ -160,7 +162,7 @@ impl World {
         tables
             .into_iter()
             .map(|table| self.store.kept(table))
-            .filter(|kept| kept.saved().status == Status::Playing)
+            .filter(|kept| matches!(kept.saved().status, Status::Opening | Status::Playing))
             .filter(|kept| kept.saved().seats.iter().all(|sitter| self.is_played(kept, sitter)))
     }
 
@@ -205,7 +207,10 @@ impl World {
         let Some(connection) = &mut self.people[at].connection else { return self.come(at) };
         let Some((message, inputs)) = connection.news.pop_front() else { return Ok(false) };
         connection.page.read(&message, inputs);
-        if let magpie_protocol::FromServer::Seated { token, .. } = message {
+        if let FromServer::Welcome { game: Some(update), .. } | FromServer::Update(update) = &message {
+            self.people[at].seen = Some(update.trace);
+        }
+        if let FromServer::Seated { token, .. } = message {
             self.people[at].token = Some(token);
         }
         Ok(true)
@@ -216,6 +221,8 @@ impl World {
         let (table, watcher, token) =
             (self.people[at].table, self.people[at].watcher, self.people[at].token.clone());
         let Some(room) = self.a_room(table)? else { return Ok(false) };
+        // Of two rooms that do not know of each other one has not heard what was told in the other.
+        let remembers = self.people[at].remembers(&mut self.dice).filter(|_| self.rivals == 1);
         let guest = GuestId(self.came);
         self.came += 1;
         self.people[at].connection = Some(Connection {
@@ -223,11 +230,12 @@ impl World {
             guest,
             news: VecDeque::new(),
             page: Page::default(),
-            told: Told::default(),
+            told: Told { known: remembers.map(|(_, known)| known), ..Told::default() },
         });
         if let Some(live) = &mut self.rooms[room] {
             live.guests.insert(guest, at);
-            live.inbox.push_back(Heard::Came(Arrival { guest, token, watcher }));
+            let seen = remembers.map(|(seen, _)| seen);
+            live.inbox.push_back(Heard::Came(Arrival { guest, token, watcher, seen }));
         }
         Ok(true)
     }
@@ -267,8 +275,11 @@ impl World {
 
     fn somebody_speaks(&mut self) -> Result<bool, Broken> {
         let at = self.dice.below(self.people.len());
-        let Some(connection) = &self.people[at].connection else { return self.come(at) };
-        let Some(Wish { message, saw }) = connection.page.wish(&mut self.dice, self.calm) else {
+        if self.people[at].connection.is_none() {
+            return self.come(at);
+        }
+        let wish = self.people[at].wish(&mut self.dice, self.calm);
+        let (Some(Wish { message, saw }), Some(connection)) = (wish, &self.people[at].connection) else {
             return Ok(false);
         };
         if let (FromClient::Act { seen, action }, Some(seat), Some(saw)) =
@@ -328,6 +339,9 @@ impl World {
         let before = self.store.kept(table).entries.len();
         if self.store.commit(writes).is_err() {
             return Ok(Committed::Conflict);
+        }
+        if writes.iter().any(|write| matches!(write, Write::Save(_))) {
+            fair::may_follow(&self.store.kept(table).versions)?;
         }
         let first = self.store.kept(table).entries.get(before).cloned();
         first.map_or(Ok(()), |first| self.was_meant(table, &first))?;
@@ -402,20 +416,21 @@ impl World {
         if self.dice.once_in(3) {
             return self.look_from_another_world(at).map(|()| true);
         }
-        self.crash(at);
+        self.crash(at)?;
         Ok(true)
     }
 
     /// The process is gone, or the room has left memory: what was being stored may be stored or not.
-    fn crash(&mut self, at: usize) {
-        let Some(live) = self.rooms[at].take() else { return };
+    fn crash(&mut self, at: usize) -> Result<(), Broken> {
+        let Some(live) = self.rooms[at].take() else { return Ok(()) };
         if let Some(commit) = live.commit.filter(|_| self.dice.once_in(2)) {
             // Whether it was a conflict, nobody learns.
-            let _ = self.store.commit(&commit.writes);
+            self.commit(live.table, &commit.writes)?;
         }
         for person in &mut self.people {
             person.connection.take_if(|connection| connection.room == at);
         }
+        Ok(())
     }
 
     fn look_from_another_world(&mut self, at: usize) -> Result<(), Broken> {
@@ -443,8 +458,7 @@ impl World {
         let Some(live) = &mut self.rooms[at] else { return Ok(()) };
         let todo = live.room.hear(Moment(self.now - live.behind), heard, &mut self.dice);
         if live.room.is_broken() {
-            self.crash(at);
-            return Ok(());
+            return self.crash(at);
         }
         self.attend(at, todo)
     }
@@ -452,7 +466,10 @@ impl World {
     fn attend(&mut self, at: usize, todo: Todo) -> Result<(), Broken> {
         let Some(live) = &mut self.rooms[at] else { return Ok(()) };
         let kept = self.store.kept(live.table);
+        let here = self.people.iter().filter(|person| person.table == live.table);
+        let mixes: Vec<Mix> = here.flat_map(|person| person.mixes.iter().copied()).collect();
         for say in todo.say {
+            fair::tells_no_mix(kept.saved(), mixes.iter().copied(), &say.message)?;
             for guest in say.to {
                 let Some(person) = live.guests.get(&guest).map(|at| &mut self.people[*at]) else { continue };
                 let Some(connection) = &mut person.connection else { continue };

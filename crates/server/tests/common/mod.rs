@@ -10,6 +10,7 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use magpie_http::{Request, Response, request};
 use magpie_room::LeastClock;
+use magpie_rules::Mix;
 use magpie_server::{Config, Limits, NoClient};
 use magpie_store::Sqlite;
 use serde_json::{Value, json};
@@ -80,6 +81,11 @@ impl House {
         House::on(self.folder.clone(), quick()).await
     }
 
+    /// Where its tables are.
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
     /// Closes the house, and leaves the folder.
     pub async fn close(self) -> Arc<TempDir> {
         self.shutdown.cancel();
@@ -133,7 +139,7 @@ impl House {
         let stream = TcpStream::connect(self.address).await.unwrap();
         let connected = tokio_tungstenite::client_async(request, stream).await;
         let (socket, _) = connected.map_err(|error| error.to_string())?;
-        Ok(Client { socket, number: 0, view: Value::Null })
+        Ok(Client { socket, number: 0, view: Value::Null, seat: None })
     }
 
     /// Comes to a table, and hears the welcome.
@@ -181,6 +187,8 @@ pub struct Client {
     number: u64,
     /// What this client may know.
     view: Value,
+    /// Where this client sits.
+    seat: Option<u64>,
 }
 
 impl Client {
@@ -211,6 +219,11 @@ impl Client {
     /// Keeps what an update tells, and adds to it what a client makes of it: the view now, and all that was noticed.
     fn read(&mut self, text: &str) -> Value {
         let mut message: Value = serde_json::from_str(text).unwrap();
+        match message["say"].as_str() {
+            Some("welcome") => self.seat = message["you"].as_u64(),
+            Some("seated") => self.seat = message["seat"].as_u64(),
+            Some(_) | None => {}
+        }
         let update = if message["say"] == "welcome" { &mut message["game"] } else { &mut message };
         if let Some(frames) = update["frames"].as_array().cloned() {
             self.number = update["n"].as_u64().unwrap();
@@ -262,6 +275,11 @@ impl Client {
         refused["code"].as_str().unwrap().to_owned()
     }
 
+    /// What this client adds to the seed.
+    pub fn mix(&self) -> Mix {
+        Mix::from_bytes([self.seat.expect("who adds something has a seat") as u8; 32])
+    }
+
     /// Leaves.
     pub async fn leave(mut self) {
         self.socket.close(None).await.unwrap();
@@ -282,6 +300,29 @@ impl Client {
             }
             updates.push(self.until("update").await);
         }
+    }
+}
+
+/// Everybody who is here seals what they add to the seed, the first of them starts, and all open it: the game begins.
+pub async fn start(people: &mut [&mut Client]) {
+    seal(people).await;
+    people[0].say(json!({ "do": "start" })).await;
+    for person in people.iter_mut().filter(|person| person.seat.is_some()) {
+        person.until_that(|message| message["table"]["status"] == "opening").await;
+        person.say(json!({ "do": "open", "mix": person.mix() })).await;
+    }
+}
+
+/// Everybody seals what they add to the seed; the first of them has heard of it.
+pub async fn seal(people: &mut [&mut Client]) {
+    let mut seals = Vec::new();
+    for person in people.iter_mut().filter(|person| person.seat.is_some()) {
+        seals.push(person.mix().seal().to_string());
+        person.say(json!({ "do": "seal", "seal": person.mix().seal() })).await;
+    }
+    if !seals.is_empty() {
+        let all = |message: &Value| seals.iter().all(|seal| message["table"].to_string().contains(seal));
+        people[0].until_that(all).await;
     }
 }
 

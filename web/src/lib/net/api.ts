@@ -25,6 +25,13 @@ export const openTable = (table: OpenTable) =>
 /** Where the record of a finished game can be downloaded. */
 export const recordAddress = (code: string) => new URL(`api/tables/${code}/record`, document.baseURI).href;
 
+/** The record of a finished game. */
+export async function record(code: string): Promise<string> {
+  const answer = await fetch(recordAddress(code));
+  if (!answer.ok) throw new Refused({ code: 'unreachable', message: `status ${answer.status}` });
+  return answer.text();
+}
+
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   let answer: Response;
   try {

@@ -1,5 +1,7 @@
 import type { ClockState, FromClient, FromServer, Seat, TableInfo, Update } from '$lib/protocol';
-import { freshMix } from './mix';
+import { rules } from '../fair/rules';
+import { Witness } from '../fair/witness.svelte';
+import { record } from './api';
 import type { Problem } from './problem';
 import { Playback, type Moment } from './playback.svelte';
 import { TableSocket, type Connection, type World } from './socket';
@@ -15,6 +17,8 @@ export interface Listener {
   refused(problem: Problem): void;
 }
 
+/** So long this browser's pages have to agree on what they seal. */
+const SEALING_PAUSE = 20;
 /** Notes are sent when the hand rests for so long. */
 const WRITING_PAUSE = 400;
 
@@ -40,17 +44,20 @@ export class TableState {
   /** An action was sent and not yet answered. */
   sent = $state(false);
   readonly playback: Playback;
+  /** What holds the house to its word. */
+  readonly witness: Witness;
   readonly #socket: TableSocket;
   #wantedReview: Seat | null = null;
   /** The number of the message that asked for a review, until it is answered. */
   #reviewAsked: number | null = null;
-  #mixed = false;
+  /** The numbers of what this browser has said by itself. */
+  #byItself = new Set<number>();
   #cancelWriting: (() => void) | null = null;
   /** The number of our question to the house that is not yet answered, and whether there is a newer one. */
   #asked: number | null = null;
   #asksAgain = false;
   #wantsRematch = false;
-  #startWhenMixed = false;
+  #startWhenSealed = false;
 
   constructor(
     readonly code: string,
@@ -58,7 +65,11 @@ export class TableState {
     private readonly listener: Listener,
   ) {
     this.playback = new Playback((moment) => this.#tell(moment));
-    const enter = (): FromClient => ({ do: 'enter', table: code, token: tokenOf(code) });
+    this.witness = new Witness(code);
+    const enter = (): FromClient => {
+      const token = tokenOf(code);
+      return { do: 'enter', table: code, token, seen: this.witness.seen(token !== null) };
+    };
     this.#socket = new TableSocket(world, enter, {
       message: (message) => this.#hear(message),
       connection: (state) => (this.connection = state),
@@ -112,9 +123,9 @@ export class TableState {
     this.#reviewAsked = this.#socket.send({ do: 'review', seat }) || null;
   }
 
-  /** Starts as soon as this browser has added to the seed: "play now". */
+  /** Starts as soon as this browser has sealed its part of the seed: "play now". */
   startSoon(): void {
-    this.#startWhenMixed = true;
+    this.#startWhenSealed = true;
     this.#startIfReady();
   }
 
@@ -152,6 +163,7 @@ export class TableState {
         this.sent = false;
         this.#reviewAsked = null;
         this.#asked = null;
+        this.witness.came(message.you, message.game?.trace ?? null, message.known);
         this.#setTable(message.table);
         this.#showTime(message.game);
         this.notes = message.notes;
@@ -171,9 +183,10 @@ export class TableState {
       case 'seated':
         this.you = message.seat;
         keepToken(this.code, message.token);
-        return this.#mix();
+        return this.#watch();
       case 'update':
         this.sent = false;
+        this.witness.told(message.trace);
         this.#showTime(message);
         return this.playback.add(message, this.you !== null && message.clock?.running.includes(this.you));
       case 'advice':
@@ -185,6 +198,8 @@ export class TableState {
       case 'refused':
         // Nobody has asked for advice by hand, and who watches is told what players have asked for: no need for words.
         if (message.id === this.#asked) return this.#answered();
+        // Another page of ours may have said the same; and what else is wrong, the table shows.
+        if (this.#byItself.delete(message.id)) return;
         if (message.id !== this.#reviewAsked) return this.#refused(message);
         this.#reviewAsked = null;
         return;
@@ -210,26 +225,34 @@ export class TableState {
 
   #setTable(table: TableInfo): void {
     this.table = table;
-    this.#mix();
+    this.#watch();
     this.#startIfReady();
     if (table.rematch) this.#offered(table.rematch);
   }
 
-  /** Adds our part of the seed: after the commitment was shown, before the start, once. */
-  #mix(): void {
-    const seat = this.table?.seats.find((info) => info.seat === this.you);
-    if (!seat || seat.sitter.kind !== 'person') return;
-    if (seat.sitter.mixed) this.#mixed = true;
-    if (this.#mixed || this.table?.status !== 'lobby') return;
-    this.#mixed = true;
-    requestAnimationFrame(() => this.say({ do: 'mix', mix: freshMix() }));
+  /** Does what fairness asks of this browser: seals its part, opens it when everything is fixed, checks the record in the end. */
+  #watch(): void {
+    const table = this.table;
+    if (!table) return;
+    if (table.status === 'over') void this.witness.check(() => record(this.code), rules);
+    const message = this.witness.watch(table, this.you);
+    if (message?.do === 'open') return this.#sayByItself();
+    // Another page of this browser may be about to seal too: what both have kept by then is sealed.
+    if (message) this.world.later(SEALING_PAUSE, () => this.#sayByItself());
+  }
+
+  #sayByItself(): void {
+    const message = this.table && this.witness.watch(this.table, this.you);
+    if (message) this.#byItself.add(this.#socket.send(message));
   }
 
   #startIfReady(): void {
-    if (!this.#startWhenMixed || !this.host || this.table?.status !== 'lobby') return;
-    const ready = this.table.seats.every(({ sitter }) => (sitter.kind === 'person' ? sitter.mixed : sitter.kind === 'bot'));
+    if (!this.#startWhenSealed || !this.host || this.table?.status !== 'lobby') return;
+    const ready = this.table.seats.every(({ sitter }) =>
+      sitter.kind === 'person' ? sitter.part.kind === 'sealed' : sitter.kind === 'bot',
+    );
     if (!ready) return;
-    this.#startWhenMixed = false;
+    this.#startWhenSealed = false;
     this.say({ do: 'start' });
   }
 
@@ -248,13 +271,15 @@ export class TableState {
   #refused(problem: Problem): void {
     this.sent = false;
     if (this.table) return this.listener.refused(problem);
-    if (problem.code !== 'wrong-token') this.shut = problem;
-    else this.#forget();
+    if (problem.code === 'wrong-token') return this.#forget();
+    if (problem.code === 'no-such-table') this.witness.forget();
+    this.shut = problem;
   }
 
   /** Our token is good for nothing here; come in again as a guest. */
   #forget(): void {
     dropToken(this.code);
+    this.witness.forget();
     this.#socket.resync();
   }
 

@@ -39,6 +39,9 @@ export type Code = string;
 /** The SHA-256 of a seed: shown before the game, it binds the house to that seed. */
 export type Commitment = string;
 
+/** All that has happened in a game so far. */
+export type Digest = string;
+
 /** One input, as far as a viewer noticed it: what they noticed, and what they may know after it. */
 export type Frame = {
   /** What the viewer noticed, in order. */
@@ -54,6 +57,8 @@ export type FromClient = {
   table: Code,
   /** Who is coming. */
   token?: Token | null,
+  /** What this viewer was told last of what has happened, if they remember. */
+  seen?: Trace | null,
 } | {
   "do": "sit",
   /** Which one. */
@@ -79,10 +84,14 @@ export type FromClient = {
   /** How long players may think. */
   clock: Clock,
 } | {
-  "do": "mix",
-  /** 32 bytes from the browser's own source of randomness. */
-  mix: Mix,
+  "do": "seal",
+  /** Of 32 bytes from the browser's own source of randomness, which nobody else knows yet. */
+  seal: Seal,
 } | { "do": "start" } | {
+  "do": "open",
+  /** The 32 bytes. */
+  mix: Mix,
+} | {
   "do": "act",
   /** The number of the last update that was seen: what was meant for another moment is refused. */
   seen: number,
@@ -115,6 +124,8 @@ export type FromServer = {
   table: TableInfo,
   /** The game, once it is on: one frame with all that this viewer may be told again of what they have noticed so far. */
   game: Update | null,
+  /** Is what the one who came was told last a part of what has happened here? Absent if they did not say. */
+  known: boolean | null,
   /** What the person on this seat has written down for themselves. */
   notes: Notes,
   /** What was written down last for the people on this seat's team, while it was in it. */
@@ -200,6 +211,8 @@ export type Message = {
   table: Code,
   /** Who is coming. */
   token?: Token | null,
+  /** What this viewer was told last of what has happened, if they remember. */
+  seen?: Trace | null,
 } | {
   "do": "sit",
   /** Which one. */
@@ -225,10 +238,14 @@ export type Message = {
   /** How long players may think. */
   clock: Clock,
 } | {
-  "do": "mix",
-  /** 32 bytes from the browser's own source of randomness. */
-  mix: Mix,
+  "do": "seal",
+  /** Of 32 bytes from the browser's own source of randomness, which nobody else knows yet. */
+  seal: Seal,
 } | { "do": "start" } | {
+  "do": "open",
+  /** The 32 bytes. */
+  mix: Mix,
+} | {
   "do": "act",
   /** The number of the last update that was seen: what was meant for another moment is refused. */
   seen: number,
@@ -250,7 +267,7 @@ export type Message = {
   to: Readers,
 } | { "do": "rematch" });
 
-/** What one player adds to the seed. */
+/** What one player adds to the seed. Nobody else may know it before all seals are fixed. */
 export type Mix = string;
 
 /** What a player is called: 1 to 24 visible characters. */
@@ -314,8 +331,25 @@ export type Outcome = {
   sheets: Array<Sheet>,
 };
 
+/** What a person's browser adds to the seed, as far as everybody may know. */
+export type Part = { "kind": "nothing" } | {
+  "kind": "sealed",
+  /** Its hash. */
+  seal: Seal,
+} | {
+  "kind": "opened",
+  /** Its hash. */
+  seal: Seal,
+} | {
+  "kind": "shown",
+  /** Its hash. */
+  seal: Seal,
+  /** The mix. */
+  mix: Mix,
+};
+
 /** Why a message changed nothing. */
-export type ProblemCode = "not-understood" | "too-large" | "too-slow" | "too-fast" | "too-many" | "wrong-origin" | "no-such-table" | "no-such-game" | "wrong-token" | "enter-first" | "already-here" | "no-such-seat" | "seat-taken" | "already-seated" | "not-seated" | "only-watching" | "not-host" | "already-started" | "not-playing" | "no-notes" | "not-over" | "seats-open" | "wrong-seats" | "wrong-options" | "wrong-clock" | "already-mixed" | "handed-over" | "not-handed-over" | "illegal" | "too-late" | "unavailable";
+export type ProblemCode = "not-understood" | "too-large" | "too-slow" | "too-fast" | "too-many" | "wrong-origin" | "no-such-table" | "no-such-game" | "wrong-token" | "enter-first" | "already-here" | "no-such-seat" | "seat-taken" | "already-seated" | "not-seated" | "only-watching" | "not-host" | "already-started" | "not-playing" | "no-notes" | "not-over" | "seats-open" | "wrong-seats" | "wrong-options" | "wrong-clock" | "already-sealed" | "not-sealed" | "not-opening" | "wrong-mix" | "already-opened" | "handed-over" | "not-handed-over" | "illegal" | "too-late" | "unavailable";
 
 /** A table that everybody may find. */
 export type PublicTable = {
@@ -333,6 +367,9 @@ export type PublicTable = {
 
 /** For whom something is written down. */
 export type Readers = "own" | "team";
+
+/** The hash of a mix: shown before any mix is opened, it binds a player to theirs. */
+export type Seal = string;
 
 /** A place at the table. Seats are numbered clockwise; people write them from 1, code indexes from 0. */
 export type Seat = number;
@@ -381,14 +418,14 @@ export type Sitter = { "kind": "open" } | {
   name: Name,
   /** Is a socket of theirs open? */
   connected: boolean,
-  /** Has their browser mixed in a seed? */
-  mixed: boolean,
+  /** What their browser adds to the seed. */
+  part: Part,
   /** The bot that plays for them until they take the seat back. */
   stand_in: Level | null,
 };
 
 /** How far a table has come. */
-export type Status = "lobby" | "playing" | "over";
+export type Status = "lobby" | "opening" | "playing" | "over";
 
 /** A table as everybody at it sees it. */
 export type TableInfo = {
@@ -414,6 +451,8 @@ export type TableInfo = {
   watching: number,
   /** What the house has committed to. */
   commitment: Commitment,
+  /** Whose mix was not opened, so that the last start was void. */
+  unopened: SeatSet,
   /** The seed, opened when the game is over. */
   seed: Seed | null,
   /** Where the rematch is, once somebody has asked for one. */
@@ -422,6 +461,17 @@ export type TableInfo = {
 
 /** The capability of one person at one table: whoever has it is that person. Never in an address, never in a log. */
 export type Token = string;
+
+/**
+ * How far a viewer has followed a game. Whoever keeps it can tell a history from any other: the house that tells it, and the players
+ * among each other.
+ */
+export type Trace = {
+  /** How many inputs they noticed. */
+  inputs: number,
+  /** All that had happened when they noticed the last of them: also what they did not notice, which it tells nothing of. */
+  digest: Digest,
+};
 
 /** The game as one viewer knows it after something happened. */
 export type Update = {
@@ -440,4 +490,6 @@ export type Update = {
   clock: ClockState | null,
   /** The result, once the game is over. */
   outcome: Outcome | null,
+  /** How far this viewer has followed the game now. */
+  trace: Trace,
 };

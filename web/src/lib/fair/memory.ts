@@ -1,0 +1,91 @@
+import type { Seat, Trace } from '$lib/protocol';
+import { read, write } from '../net/tokens';
+
+/** What this browser keeps of a table, to hold the house to it. Two pages of one browser share it. */
+
+/** What was shown before anything was opened: it may never change again. */
+export interface Fixed {
+  commitment: string;
+  /** By seat; `null` for who adds nothing. */
+  seals: (string | null)[];
+}
+
+/** A mix of ours, and what it was opened for: it is opened for nothing else. */
+export interface Own {
+  mix: string;
+  fixed: Fixed | null;
+}
+
+/** Why we do not believe the house any more. */
+export type Trouble =
+  /** It has forgotten what it told us: fewer things have happened than before. */
+  | 'back'
+  /** It tells another history than before. */
+  | 'other'
+  /** It asks for the same mix twice, for different games. */
+  | 'twice'
+  /** What is played is not what was fixed. */
+  | 'unfixed';
+
+export interface Memory {
+  own: Own[];
+  /** The last that was fixed while we were there. */
+  fixed: Fixed | null;
+  /** Through whose eyes the traces were seen. */
+  seat: Seat | null;
+  /** How far we had followed the game, each time we were told. */
+  traces: Trace[];
+  trouble: Trouble | null;
+}
+
+const PREFIX = 'magpie.fair.';
+const INDEX = 'magpie.fair';
+/** So many tables are remembered, the last ones; and of each so much. */
+const MOST_TABLES = 30;
+const MOST_OWN = 4;
+export const MOST_TRACES = 4096;
+
+const nothing = (): Memory => ({ own: [], fixed: null, seat: null, traces: [], trouble: null });
+
+/** What is kept of this table. */
+export function recall(code: string): Memory {
+  const text = read(PREFIX + code.toUpperCase());
+  try {
+    return text ? { ...nothing(), ...(JSON.parse(text) as Partial<Memory>) } : nothing();
+  } catch {
+    return nothing();
+  }
+}
+
+/** Keeps this of the table; of old tables nothing is kept any more. */
+export function keep(code: string, memory: Memory): void {
+  const own = memory.own.slice(-MOST_OWN);
+  const traces = memory.traces.slice(-MOST_TRACES);
+  write(PREFIX + code.toUpperCase(), JSON.stringify({ ...memory, own, traces }));
+  const codes = [...index().filter((other) => other !== code.toUpperCase()), code.toUpperCase()];
+  codes.slice(0, -MOST_TABLES).forEach(remove);
+  write(INDEX, JSON.stringify(codes.slice(-MOST_TABLES)));
+}
+
+/** Forgets a table that is gone, or that was never ours. */
+export function forget(code: string): void {
+  remove(code.toUpperCase());
+  write(INDEX, JSON.stringify(index().filter((other) => other !== code.toUpperCase())));
+}
+
+function index(): string[] {
+  try {
+    const codes: unknown = JSON.parse(read(INDEX) ?? '[]');
+    return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function remove(code: string): void {
+  try {
+    localStorage.removeItem(PREFIX + code);
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+}
