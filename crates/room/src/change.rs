@@ -1,7 +1,7 @@
 //! How anything is changed: stored, and only then told.
 
 use magpie_protocol::FromServer;
-use magpie_protocol::client::Message;
+use magpie_protocol::client::{FromClient, Message};
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_rules::record::Entry;
@@ -56,6 +56,16 @@ pub(crate) enum Wish {
 
 /// What is being stored.
 pub(crate) struct Pending {
+impl Wish {
+    /// Does somebody give their own seat free?
+    fn is_to_stand(&self) -> bool {
+        match self {
+            Wish::Guest { message, .. } => matches!(message.body, FromClient::Stand {}),
+            Wish::Bot | Wish::Room => false,
+        }
+    }
+}
+
     ticket: Ticket,
     deed: Deed,
     wish: Wish,
@@ -125,11 +135,14 @@ impl Room {
         let Held { saved, play, notes } = held;
         (self.saved, self.play, self.notes) = (saved, play, notes);
         if let Some(latest) = self.play.as_ref().map(Play::latest) {
+        let before = self.guests.eyes();
             self.catch_up(turn, latest);
+        self.away.fill(turn.now);
         }
         self.guests.look_around(&self.saved);
         self.tell_table(turn, None);
         self.tell_game(turn);
+        self.tell_seats(turn, &before, false);
         match then {
             Then::Retry { guest, message, tries } => self.said(turn, guest, message, tries),
             Then::Refuse { guest, id } => turn.refuse(guest, id, ProblemCode::Unavailable.into()),
@@ -155,7 +168,9 @@ impl Room {
             Deed::Table(table) => {
                 self.keep(*table);
                 self.tell_table(turn, None);
+                let before = self.guests.eyes();
             }
+                self.tell_seats(turn, &before, wish.is_to_stand());
             Deed::Seat { table, guest, seat, token } => {
                 self.keep(*table);
                 self.seated(turn, guest, seat, token);
@@ -202,6 +217,21 @@ impl Room {
 
     /// A guest is that person from here on.
     fn seated(&mut self, turn: &mut Turn<'_>, guest: GuestId, seat: Seat, token: Token) {
+    /// Who has another seat than before, or none any more, is told so. Of a seat somebody may hear only now: it was stored when nobody
+    /// could tell whether it was.
+    fn tell_seats(&self, turn: &mut Turn<'_>, before: &[(GuestId, Viewer)], stood_up: bool) {
+        for (id, viewer) in before {
+            let Some(guest) = self.guests.get(*id).filter(|guest| guest.viewer != *viewer) else { continue };
+            match (guest.viewer.seat(), &guest.token) {
+                (None, _) => turn.say(vec![*id], FromServer::Unseated { stood_up }),
+                (Some(seat), Some(token)) => {
+                    turn.say(vec![*id], FromServer::Seated { seat, token: token.clone() });
+                }
+                (Some(_), None) => {}
+            }
+        }
+    }
+
         let hash = TokenHash::of(&token);
         if let Some(guest) = self.guests.get_mut(guest) {
             (guest.who.token, guest.token) = (Some(hash), Some(token.clone()));
@@ -252,21 +282,31 @@ impl Room {
         Ok(Change { writes, deed: Deed::Table(Box::new(next)) })
     }
 
-    /// Somebody sits down, and gets a token if they have none.
+    /// Somebody sits down, with the token they have, the one they propose, or a new one. `None` if they sat down with the proposed one
+    /// before: they have been told where.
     pub(crate) fn sit(
-        &self,
+        &mut self,
         turn: &mut Turn<'_>,
         guest: GuestId,
         who: Who,
         seat: Seat,
         name: &Name,
-    ) -> Result<Change, Problem> {
+        proposed: Option<&Token>,
+    ) -> Result<Option<Change>, Problem> {
         let known = self.guests.get(guest).and_then(|guest| guest.token.clone());
-        let token = known.unwrap_or_else(|| crate::secrets::token(turn.secrets));
+        let unknown = known.is_none() && !who.watcher && self.saved.status == Status::Lobby;
+        if let Some(token) = proposed.filter(|_| unknown)
+            && let Some(taken) = self.saved.seat_of(&TokenHash::of(token))
+        {
+            self.seated(turn, guest, taken, token.clone());
+            return Ok(None);
+        }
+        let token = known.or_else(|| proposed.cloned());
+        let token = token.unwrap_or_else(|| crate::secrets::token(turn.secrets));
         let mut next = self.saved.clone();
-        lobby::sit(&mut next, who, TokenHash::of(&token), seat, name)?;
+        lobby::sit(&mut next, who, TokenHash::of(&token), seat, self.vacant(turn.now), name)?;
         let writes = vec![Write::Save(Box::new(next.clone()))];
-        Ok(Change { writes, deed: Deed::Seat { table: Box::new(next), guest, seat, token } })
+        Ok(Some(Change { writes, deed: Deed::Seat { table: Box::new(next), guest, seat, token } }))
     }
 
     /// The game begins.

@@ -2,16 +2,21 @@
 
 use magpie_protocol::http::PublicTable;
 use magpie_protocol::table::{self, SeatInfo, TableInfo};
-use magpie_rules::Seat;
+use magpie_rules::{Seat, SeatSet};
 use magpie_tables::{SavedTable, Sitter, Status};
 
 use crate::guests::Guests;
 
-/// The table as players see it. Watchers do not learn what lets in players.
-pub(crate) fn table_info(saved: &SavedTable, guests: &Guests, for_watchers: bool) -> TableInfo {
+/// The table as players see it, with the seats that another may take. Watchers do not learn what lets in players.
+pub(crate) fn table_info(
+    saved: &SavedTable,
+    guests: &Guests,
+    vacant: SeatSet,
+    for_watchers: bool,
+) -> TableInfo {
     let seat = |(at, sitter): (usize, &Sitter)| SeatInfo {
         seat: Seat::at(at),
-        sitter: sitter_info(sitter, guests),
+        sitter: sitter_info(sitter, guests, vacant.contains(Seat::at(at))),
         host: sitter.is(&saved.host),
     };
     let rematch = saved.rematch.as_ref();
@@ -21,6 +26,7 @@ pub(crate) fn table_info(saved: &SavedTable, guests: &Guests, for_watchers: bool
         game: saved.game.clone(),
         options: saved.options.clone(),
         public: saved.public,
+        closed: saved.closed,
         clock: saved.clock,
         stand_in: saved.stand_in,
         status: saved.status,
@@ -32,22 +38,24 @@ pub(crate) fn table_info(saved: &SavedTable, guests: &Guests, for_watchers: bool
     }
 }
 
-fn sitter_info(sitter: &Sitter, guests: &Guests) -> table::Sitter {
+fn sitter_info(sitter: &Sitter, guests: &Guests, vacant: bool) -> table::Sitter {
     match sitter {
         Sitter::Open {} => table::Sitter::Open {},
         Sitter::Bot { level } => table::Sitter::Bot { level: *level },
         Sitter::Person { token, name, mix, stand_in } => table::Sitter::Person {
             name: name.clone(),
             connected: guests.has(token),
+            vacant,
             mixed: mix.is_some(),
             stand_in: *stand_in,
         },
     }
 }
 
-/// How the table stands on the list of public tables.
+/// How the table stands on the list of public tables. At a closed one no seat is open to others.
 pub(crate) fn listing(saved: &SavedTable) -> Option<PublicTable> {
-    let open = saved.seats.iter().filter(|sitter| **sitter == Sitter::Open {}).count();
+    let is_open = |sitter: &&Sitter| **sitter == Sitter::Open {} && !saved.closed;
+    let open = saved.seats.iter().filter(is_open).count();
     let name = |sitter: &Sitter| match sitter {
         Sitter::Person { name, .. } => Some(name.clone()),
         Sitter::Open {} | Sitter::Bot { .. } => None,

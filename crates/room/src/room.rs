@@ -8,8 +8,8 @@ use magpie_protocol::client::{FromClient, Message};
 use magpie_protocol::http::PublicTable;
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
-use magpie_rules::{Seat, Viewer};
-use magpie_tables::{SavedTable, TableId, TokenHash};
+use magpie_rules::{Seat, SeatSet, Viewer};
+use magpie_tables::{SavedTable, Sitter, Status, TableId, TokenHash};
 use serde_json::Value;
 
 use crate::answers::Asked;
@@ -39,6 +39,10 @@ pub struct Room {
     /// What people can read that was written down, by seat.
     pub(crate) notes: Vec<Written>,
     pub(crate) guests: Guests,
+    /// From when on the people on the seats that are empty now have been away, as far as the room knows; by seat.
+    pub(crate) away: Vec<Moment>,
+    /// Which seats everybody has been told another may take.
+    vacant: SeatSet,
     pub(crate) audience: Audience,
     /// Of so many inputs everybody has been told.
     pub(crate) told: usize,
@@ -104,6 +108,8 @@ impl Room {
         if let Some(pause) = room.pause(turn.now) {
             room.store(&mut turn, pause, Wish::Room);
         }
+            away: vec![now.after(behind); seats],
+            vacant: SeatSet::EMPTY,
         room.settle(&mut turn);
         (room, turn.todo)
     }
@@ -187,6 +193,9 @@ impl Room {
             Heard::Thought { ticket, considered } => self.thought(turn, ticket, considered),
             Heard::Answered { ticket, answer } => self.answered(turn, ticket, answer),
             // These never wait, and to be woken is all there is to waking.
+        if self.is_free() && self.vacant(turn.now) != self.vacant {
+            self.tell_table(turn, None);
+        }
             Heard::Committed { .. } | Heard::Read(_) | Heard::Unreadable | Heard::Woke => {}
         }
     }
@@ -215,7 +224,7 @@ impl Room {
     fn welcome(&mut self, turn: &mut Turn<'_>, guest: GuestId, who: Who, viewer: Viewer) {
         let you = viewer.seat();
         let game = self.play.as_ref().map(|play| self.audience.welcome(play, viewer, turn.now));
-        let table = info::table_info(&self.saved, &self.guests, who.watcher);
+        let table = info::table_info(&self.saved, &self.guests, self.vacant(turn.now), who.watcher);
         let host = who.is_host(&self.saved);
         let Written { own: notes, team: team_notes } =
             you.map_or_else(Written::default, |seat| self.notes[seat.index()].clone());
@@ -249,9 +258,16 @@ impl Room {
         wish: &FromClient,
     ) -> Result<Option<Change>, Problem> {
         let least = self.config.least_clock;
+        if let Viewer::Seat(seat) = gone.viewer {
+            self.away[seat.index()] = turn.now;
+        }
         let change = match wish {
             FromClient::Enter { .. } => return Err(ProblemCode::AlreadyHere.into()),
-            FromClient::Sit { seat, name } => self.sit(turn, guest, who, *seat, name)?,
+            FromClient::Sit { seat, name, token } => {
+                return self.sit(turn, guest, who, *seat, name, token.as_ref());
+            }
+            FromClient::FreeSeat { seat } => self.change(|table| Ok(lobby::free_seat(table, who, *seat)?))?,
+            FromClient::Close { closed } => self.change(|table| Ok(lobby::close(table, who, *closed)?))?,
             FromClient::Stand {} => self.change(|table| Ok(lobby::stand(table, who)?))?,
             FromClient::Rename { name } => self.change(|table| Ok(lobby::rename(table, who, name)?))?,
             FromClient::PlaceBot { seat, level } => {
@@ -276,12 +292,12 @@ impl Room {
     }
 
     /// Tells everybody but this guest how the table is now.
-    pub(crate) fn tell_table(&self, turn: &mut Turn<'_>, but: Option<GuestId>) {
+    pub(crate) fn tell_table(&mut self, turn: &mut Turn<'_>, but: Option<GuestId>) {
         turn.todo.table_changed = true;
         for watchers in [false, true] {
             let to = self.guests.those(|id, guest| Some(id) != but && guest.who.watcher == watchers);
             if !to.is_empty() {
-                let table = info::table_info(&self.saved, &self.guests, watchers);
+                let table = info::table_info(&self.saved, &self.guests, self.vacant, watchers);
                 turn.say(to, FromServer::Table { table });
             }
         }
@@ -300,6 +316,7 @@ impl Room {
             }
             if let Some(update) = self.audience.tell(play, viewer, &mut untold, turn.now) {
                 let theirs = self.guests.those(|_, guest| everybody || guest.viewer == viewer);
+        self.vacant = self.vacant(turn.now);
                 turn.say(theirs, FromServer::Update(update));
             }
         }
@@ -320,7 +337,10 @@ impl Room {
         let deadline = self.play.as_ref().and_then(|play| play.deadline(now));
         let bot = self.thinking.as_ref().and_then(Thinking::acts_at);
         let breath = self.breath.filter(|until| *until > now);
-        [deadline, bot, breath].into_iter().flatten().filter(|_| self.is_free()).min()
+        // Who may take a seat is told to those who are here.
+        let seats = self.empty_seats().filter(|_| self.guests.len() > 0);
+        let vacancy = seats.map(|seat| self.vacant_at(seat)).filter(|moment| *moment > now).min();
+        [deadline, bot, breath, vacancy].into_iter().flatten().filter(|_| self.is_free()).min()
     }
 }
 
@@ -330,6 +350,26 @@ impl Turn<'_> {
         if !to.is_empty() {
             self.todo.say.push(Say { to, message });
         }
+    }
+
+    /// The seats that another may take: their people have not been here for a while, and the game has not begun.
+    pub(crate) fn vacant(&self, now: Moment) -> SeatSet {
+        self.empty_seats().filter(|seat| self.vacant_at(*seat) <= now).collect()
+    }
+
+    fn vacant_at(&self, seat: Seat) -> Moment {
+        self.away[seat.index()].after(self.config.seat_patience)
+    }
+
+    /// The seats of people who are not here, before the start.
+    fn empty_seats(&self) -> impl Iterator<Item = Seat> {
+        let is_empty = |sitter: &Sitter| match sitter {
+            Sitter::Person { token, .. } => !self.guests.has(token),
+            Sitter::Open {} | Sitter::Bot { .. } => false,
+        };
+        let before_start = self.saved.status == Status::Lobby;
+        let seats = self.saved.seats.iter().enumerate().filter(move |_| before_start);
+        seats.filter(move |(_, sitter)| is_empty(sitter)).map(|(at, _)| Seat::at(at))
     }
 
     /// A guest is told why what they said changed nothing.

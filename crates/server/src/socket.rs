@@ -187,6 +187,7 @@ impl Connection {
 
     async fn enter(&mut self, code: Code, token: Option<Token>) -> Result<(), Problem> {
         if !self.house.addresses.may_enter(self.address) {
+            FromClient::FreeSeat { .. } | FromClient::Close { .. } => early(),
             return Err(ProblemCode::TooMany.into());
         }
         let watcher = code.is_watch();

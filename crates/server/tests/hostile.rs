@@ -33,6 +33,7 @@ async fn before_coming_to_a_table_nothing_else_can_be_said() {
         &mut client,
         &[
             ("enter-first", json!({ "do": "start" })),
+            ("enter-first", json!({ "do": "free-seat", "seat": 1 })),
             ("enter-first", json!({ "do": "act", "action": "stop" })),
             ("not-understood", json!({ "do": "win" })),
             ("not-understood", json!({ "do": "start", "seat": 1 })),
@@ -83,6 +84,8 @@ async fn in_the_lobby_everybody_keeps_to_their_part() {
             ("not-host", json!({ "do": "start" })),
             ("not-host", configure.clone()),
             ("not-host", json!({ "do": "place-bot", "seat": 3, "level": "easy" })),
+            ("not-host", json!({ "do": "free-seat", "seat": 2 })),
+            ("not-host", json!({ "do": "close", "closed": true })),
             ("not-seated", json!({ "do": "stand" })),
             ("not-seated", json!({ "do": "rename", "name": "Eve" })),
             ("not-seated", json!({ "do": "mix", "mix": "00".repeat(32) })),

@@ -31,6 +31,7 @@ fn table(number: u64, join: &str) -> SavedTable {
         options: json!({ "deck": "1233" }),
         seed: Seed::from_bytes([7; 32]),
         public: true,
+        closed: false,
         clock: Clock::Bank { seconds: 60, increment: 5 },
         stand_in: Level::Easy,
         status: Status::Lobby,

@@ -97,6 +97,9 @@ pub struct SavedTable {
     pub stand_in: Level,
     /// How far it has come.
     pub status: Status,
+    /// Does the host let nobody else sit down?
+    #[serde(default)]
+    pub closed: bool,
     /// Who opened it.
     pub host: TokenHash,
     /// Who sits where, from seat 1 on.

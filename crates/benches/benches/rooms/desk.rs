@@ -48,6 +48,7 @@ impl Desk {
             stand_in: Level::Medium,
         };
         let (saved, token) =
+            token: None,
             opening::open(&wish, config.least_clock, Moment(0), &mut secrets).expect("so many can play");
         let stored = Stored { saved, entries: Vec::new(), notes: Vec::new() };
         let held = Held::of(stored, 0, &config).expect("nothing has happened yet");
@@ -57,7 +58,7 @@ impl Desk {
         for guest in 0..usize::from(seats) {
             desk.hear(Heard::Came(Arrival { guest: id(guest), token: token.take(), watcher: false }));
             if guest > 0 {
-                desk.say(guest, FromClient::Sit { seat: Seat::at(guest), name: name(guest) });
+                desk.say(guest, FromClient::Sit { seat: Seat::at(guest), name: name(guest), token: None });
             }
         }
         desk.say(0, FromClient::Start {});

@@ -9,10 +9,11 @@ use magpie_protocol::http::{OpenTable, SeatChoice};
 use magpie_protocol::server::Update;
 use magpie_room::todo::Think;
 use magpie_room::{
+use magpie_protocol::table::TableInfo;
     Arrival, Committed, Config, GuestId, Heard, Held, Moment, Room, Secrets, Stored, Ticket, opening,
 };
 use magpie_rules::Seat;
-use magpie_tables::{Clock, Name};
+use magpie_tables::{Clock, Name, Token};
 use serde_json::{Value, json};
 
 /// The same bytes every time, and never the same twice.
@@ -33,6 +34,14 @@ pub struct Desk {
     refused: Option<&'static str>,
     /// What is to be thought about.
     pub think: Vec<Think>,
+    /// What time it is.
+    pub now: Moment,
+    /// When the room wants to be woken.
+    pub wake: Option<Moment>,
+    /// All that was said, and to whom.
+    pub told: Vec<(u64, FromServer)>,
+    /// Who was not let in, and why.
+    pub turned_away: Vec<(u64, &'static str)>,
     /// What nobody is to think about any more.
     pub forgotten: Vec<Ticket>,
     /// Who was told which review.
@@ -44,6 +53,16 @@ impl Desk {
     pub fn of(game: &str) -> Desk {
         let mut secrets = Counting(0);
         let wish = OpenTable {
+        let mut desk = Desk::lobby(game);
+        for (guest, called) in [(1, "Bob"), (2, "Cem")] {
+            assert_eq!(desk.sit(guest, guest, called, None), None);
+        }
+        assert_eq!(desk.say(0, FromClient::Start {}), None);
+        desk
+    }
+
+    /// A table of this game for three, before the start: its host, who sits on the first seat, and two guests.
+    pub fn lobby(game: &str) -> Desk {
             game: game.into(),
             options: json!({}),
             seats: vec![SeatChoice::Me {}, SeatChoice::Open {}, SeatChoice::Open {}],
@@ -53,6 +72,7 @@ impl Desk {
             stand_in: Level::Medium,
         };
         let config = Config::default();
+            token: None,
         let (saved, token) =
             opening::open(&wish, config.least_clock, Moment(0), &mut secrets).expect("three can play");
         let stored = Stored { saved, entries: Vec::new(), notes: Vec::new() };
@@ -66,30 +86,58 @@ impl Desk {
             think: Vec::new(),
             forgotten: Vec::new(),
             reviews: Vec::new(),
+            now: Moment(0),
+            wake: None,
+            told: Vec::new(),
+            turned_away: Vec::new(),
         };
-        for (guest, token) in [Some(token), None, None].into_iter().enumerate() {
-            desk.hear(Heard::Came(Arrival { guest: GuestId(guest as u64), token, watcher: false }));
-        }
-        desk.say(1, FromClient::Sit { seat: Seat::at(1), name: name("Bob") });
-        desk.say(2, FromClient::Sit { seat: Seat::at(2), name: name("Cem") });
-        desk.say(0, FromClient::Start {});
+        (0..).zip([Some(token), None, None]).for_each(|(guest, token)| desk.come(guest, token));
         desk
     }
 
     /// A guest says something; returns why it was refused, if it was.
     pub fn say(&mut self, guest: usize, body: FromClient) -> Option<&'static str> {
         self.refused = None;
+    /// Somebody comes.
+    pub fn come(&mut self, guest: u64, token: Option<Token>) {
+        self.hear(Heard::Came(Arrival { guest: GuestId(guest), token, watcher: false }));
+    }
+
+    /// A guest wants to sit; returns why it was refused, if it was.
+    pub fn sit(
+        &mut self,
+        guest: usize,
+        seat: usize,
+        called: &str,
+        token: Option<Token>,
+    ) -> Option<&'static str> {
+        self.say(guest, FromClient::Sit { seat: Seat::at(seat), name: name(called), token })
+    }
+
+    /// What the table looked like when it was last told.
+    pub fn table(&self) -> &TableInfo {
+        let last = self.told.iter().rev().find_map(|(_, message)| match message {
+            FromServer::Table { table } | FromServer::Welcome { table, .. } => Some(table),
+            _ => None,
+        });
+        last.expect("everybody is welcomed")
+    }
+
         self.hear(Heard::Said { guest: GuestId(guest as u64), message: Message { id: 1, body } });
         self.refused
     }
 
     /// One thing happens.
     pub fn hear(&mut self, what: Heard) {
-        let todo = self.room.hear(Moment(0), what, &mut self.secrets);
+        let todo = self.room.hear(self.now, what, &mut self.secrets);
+        self.wake = todo.wake;
+        self.turned_away.extend(todo.turned_away.iter().map(|(guest, problem)| (guest.0, problem.code)));
         for say in todo.say {
             match say.message {
                 FromServer::Update(update) => {
-                    say.to.iter().for_each(|guest| self.updates[guest.0 as usize] = Some(update.clone()));
+                    let known = say.to.iter().filter(|guest| guest.0 < 3);
+                    known.for_each(|guest| self.updates[guest.0 as usize] = Some(update.clone()));
+            self.told.extend(say.to.iter().map(|guest| (guest.0, say.message.clone())));
                 }
                 FromServer::Refused { problem, .. } => self.refused = Some(problem.code),
                 FromServer::Review { seat, .. } => {

@@ -5,7 +5,8 @@ use std::collections::VecDeque;
 use magpie_bots::Level;
 use magpie_protocol::FromServer;
 use magpie_protocol::client::{FromClient, Message};
-use magpie_protocol::server::Update;
+use magpie_protocol::problem::ProblemCode;
+use magpie_protocol::server::{Problem, Update};
 use magpie_protocol::table::{Sitter, TableInfo};
 use magpie_room::GuestId;
 use magpie_rules::{Mix, Seat};
@@ -19,7 +20,29 @@ pub(crate) struct Person {
     pub(crate) table: TableId,
     pub(crate) watcher: bool,
     pub(crate) token: Option<Token>,
+    /// What they last wanted to be known by when they sat down.
+    pub(crate) proposed: Option<Token>,
     pub(crate) connection: Option<Connection>,
+}
+
+impl Person {
+    /// Who they say they are when they come.
+    pub(crate) fn shown_token(&self) -> Option<Token> {
+        self.token.clone().or_else(|| self.proposed.clone())
+    }
+
+    /// They have a seat: what they had proposed was heard.
+    pub(crate) fn know_token(&mut self) {
+        self.token = self.shown_token();
+    }
+
+    /// They are not let in; if that is because they are nobody here, they come as a guest next time.
+    pub(crate) fn turned_away(&mut self, problem: &Problem) {
+        self.connection = None;
+        if problem.code == ProblemCode::WrongToken.code() {
+            (self.token, self.proposed) = (None, None);
+        }
+    }
 }
 
 /// A person's page while it is connected to a room.
@@ -81,6 +104,7 @@ impl Page {
             }
             FromServer::Table { table } => self.table = Some(table.clone()),
             FromServer::Seated { seat, .. } => self.you = Some(*seat),
+            FromServer::Unseated { .. } => self.you = None,
             FromServer::Update(update) => self.game = Some(Game::of(update, inputs, self.you)),
             FromServer::Advice { .. } | FromServer::Review { .. } | FromServer::Notes { .. } => {}
             FromServer::TeamNotes { .. } | FromServer::Rematch { .. } | FromServer::Refused { .. } => {}
@@ -104,7 +128,7 @@ impl Page {
         let open: Vec<Seat> = free(table, |sitter| matches!(sitter, Sitter::Open {}));
         let seat = Seat::at(dice.below(table.seats.len()));
         let level = level(dice);
-        Some(match dice.below(16) {
+        Some(match dice.below(18) {
             0 => FromClient::Stand {},
             1 => FromClient::Rename { name: name(dice) },
             2 => FromClient::Mix { mix: mix(dice) },
@@ -114,10 +138,15 @@ impl Page {
                 clock: clock(dice),
             },
             4 => FromClient::PlaceBot { seat, level: None },
-            5 => FromClient::Sit { seat, name: name(dice) },
-            6..=9 => FromClient::Sit { seat: open.first().copied()?, name: name(dice) },
+            5 => sit(seat, dice),
+            6..=9 => sit(open.first().copied()?, dice),
             10 | 11 => {
                 FromClient::PlaceBot { seat: open.last().copied().unwrap_or(seat), level: Some(level) }
+            }
+            12 if dice.once_in(2) => FromClient::FreeSeat { seat },
+            12 => FromClient::Close { closed: dice.once_in(3) },
+            13 => {
+                sit(*dice.pick(&free(table, is_vacant).into_iter().chain([seat]).collect::<Vec<_>>()), dice)
             }
             _ => FromClient::Start {},
         })
@@ -173,6 +202,16 @@ impl Game {
             waited_for: you.is_some_and(|seat| update.waiting.contains(seat)),
         }
     }
+}
+
+fn is_vacant(sitter: &Sitter) -> bool {
+    matches!(sitter, Sitter::Person { vacant: true, .. })
+}
+
+/// Some browsers say by what they want to be known, and some do not.
+fn sit(seat: Seat, dice: &mut Dice) -> FromClient {
+    let token = dice.once_in(2).then(|| Token::try_from(mix(dice).to_string()).expect("64 digits"));
+    FromClient::Sit { seat, name: name(dice), token }
 }
 
 fn free(table: &TableInfo, is: impl Fn(&Sitter) -> bool) -> Vec<Seat> {

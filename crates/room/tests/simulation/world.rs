@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use magpie_bots::{Level, Stop};
 use magpie_games::GAMES;
+use magpie_protocol::FromServer;
 use magpie_protocol::client::FromClient;
 use magpie_protocol::http::{OpenTable, SeatChoice};
 use magpie_room::todo::{Commit, Read, Think};
@@ -119,15 +120,22 @@ impl World {
         let opened = opening::open(&wish, least, Moment(self.now), &mut self.dice);
         let (saved, token) = opened.unwrap_or_else(|_| {
             wish.options = defaults;
+            token: None,
             opening::open(&wish, least, Moment(self.now), &mut self.dice)
                 .expect("every game has its defaults")
         });
         let table = saved.id;
         self.store.commit(&[Write::Open(Box::new(saved))]).expect("no table has its codes yet");
-        self.people.push(Person { table, watcher: false, token: Some(token), connection: None });
+        self.people.push(Person {
+            table,
+            watcher: false,
+            token: Some(token),
+            proposed: None,
+            connection: None,
+        });
         for guest in 0..seats {
             let watcher = guest > 0 && self.dice.once_in(3);
-            self.people.push(Person { table, watcher, token: None, connection: None });
+            self.people.push(Person { table, watcher, token: None, proposed: None, connection: None });
         }
     }
 
@@ -168,7 +176,7 @@ impl World {
         match sitter {
             Sitter::Person { token, stand_in: None, .. } if kept.saved().clock == Clock::None => {
                 let known = |person: &Person| {
-                    person.token.as_ref().is_some_and(|known| TokenHash::of(known) == *token)
+                    person.shown_token().is_some_and(|known| TokenHash::of(&known) == *token)
                 };
                 self.people.iter().any(known)
             }
@@ -205,8 +213,10 @@ impl World {
         let Some(connection) = &mut self.people[at].connection else { return self.come(at) };
         let Some((message, inputs)) = connection.news.pop_front() else { return Ok(false) };
         connection.page.read(&message, inputs);
-        if let magpie_protocol::FromServer::Seated { token, .. } = message {
-            self.people[at].token = Some(token);
+        match message {
+            FromServer::Seated { token, .. } => self.people[at].token = Some(token),
+            FromServer::Welcome { you: Some(_), .. } => self.people[at].know_token(),
+            _ => {}
         }
         Ok(true)
     }
@@ -214,7 +224,7 @@ impl World {
     /// Somebody comes to one of the rooms of their table.
     fn come(&mut self, at: usize) -> Result<bool, Broken> {
         let (table, watcher, token) =
-            (self.people[at].table, self.people[at].watcher, self.people[at].token.clone());
+            (self.people[at].table, self.people[at].watcher, self.people[at].shown_token());
         let Some(room) = self.a_room(table)? else { return Ok(false) };
         let guest = GuestId(self.came);
         self.came += 1;
@@ -297,6 +307,9 @@ impl World {
         true
     }
 
+        if let FromClient::Sit { token: Some(token), .. } = &message.body {
+            self.people[at].proposed = Some(token.clone());
+        }
     fn a_room_hears(&mut self) -> Result<bool, Broken> {
         let Some(at) = self.any_room() else { return Ok(false) };
         let next = self.rooms[at].as_mut().and_then(|live| live.inbox.pop_front());
@@ -456,17 +469,16 @@ impl World {
             for guest in say.to {
                 let Some(person) = live.guests.get(&guest).map(|at| &mut self.people[*at]) else { continue };
                 let Some(connection) = &mut person.connection else { continue };
-                let token = person.token.as_ref();
-                laws::may_be_told(kept, token, person.watcher, &mut connection.told, &say.message)?;
+                laws::may_be_told(kept, token.as_ref(), person.watcher, &mut connection.told, &say.message)?;
                 if self.rivals == 1 {
                     laws::clocks_run(kept, &mut live.clocks, self.now, &connection.told, &say.message)?;
                 }
                 connection.news.push_back((say.message.clone(), connection.told.inputs.unwrap_or(0)));
             }
         }
-        for (guest, _) in todo.turned_away {
+        for (guest, problem) in todo.turned_away {
             if let Some(person) = live.guests.remove(&guest) {
-                self.people[person].connection = None;
+                self.people[person].turned_away(&problem);
             }
         }
         if live.commit.is_some() && todo.store.is_some() {
@@ -475,6 +487,7 @@ impl World {
         live.commit = todo.store.or(live.commit.take());
         live.read = todo.read.or(live.read.take());
         live.wake = todo.wake;
+                let token = person.shown_token();
         // What nobody waits for any more may still be thought to its end.
         if self.dice.once_in(2) {
             live.thoughts.retain(|think| !todo.forget.contains(&think.ticket));

@@ -3,7 +3,7 @@ import { freshMix } from './mix';
 import type { Problem } from './problem';
 import { Playback, type Moment } from './playback.svelte';
 import { TableSocket, type Connection, type World } from './socket';
-import { dropToken, keepToken, tokenOf } from './tokens';
+import { dropToken, keepToken, proposeToken, shownToken, tokenOf } from './tokens';
 
 /** What a page wants to hear of beyond the state. */
 export interface Listener {
@@ -13,6 +13,8 @@ export interface Listener {
   tell(moment: Moment): void;
   /** A message of ours changed nothing. */
   refused(problem: Problem): void;
+  /** The seat is not ours any more, and we did not stand up. */
+  unseated(): void;
 }
 
 /** Notes are sent when the hand rests for so long. */
@@ -58,7 +60,7 @@ export class TableState {
     private readonly listener: Listener,
   ) {
     this.playback = new Playback((moment) => this.#tell(moment));
-    const enter = (): FromClient => ({ do: 'enter', table: code, token: tokenOf(code) });
+    const enter = (): FromClient => ({ do: 'enter', table: code, token: shownToken(code) });
     this.#socket = new TableSocket(world, enter, {
       message: (message) => this.#hear(message),
       connection: (state) => (this.connection = state),
@@ -68,6 +70,12 @@ export class TableState {
   /** Says something to the server. */
   say(message: FromClient): void {
     this.#socket.send(message);
+  }
+
+  /** Takes a seat. Who the house does not know yet says what they want to be known by. */
+  sit(seat: Seat, name: string): void {
+    const token = tokenOf(this.code) === null ? proposeToken(this.code) : null;
+    this.say({ do: 'sit', seat, name, token });
   }
 
   /**
@@ -149,6 +157,7 @@ export class TableState {
       case 'welcome':
         this.you = message.you;
         this.host = message.host;
+        this.#recognised();
         this.sent = false;
         this.#reviewAsked = null;
         this.#asked = null;
@@ -172,6 +181,8 @@ export class TableState {
         this.you = message.seat;
         keepToken(this.code, message.token);
         return this.#mix();
+      case 'unseated':
+        return this.#unseated(message.stood_up);
       case 'update':
         this.sent = false;
         this.#showTime(message);
@@ -189,6 +200,20 @@ export class TableState {
         this.#reviewAsked = null;
         return;
     }
+  }
+
+  /** We have a seat: if it is by what we had proposed, that was heard. */
+  #recognised(): void {
+    const token = shownToken(this.code);
+    if (this.you !== null && token !== null) keepToken(this.code, token);
+  }
+
+  /** Who opened the table stays who they are, with or without a seat. */
+  #unseated(stoodUp: boolean): void {
+    this.you = null;
+    this.#mixed = false;
+    if (!this.host) dropToken(this.code);
+    if (!stoodUp) this.listener.unseated();
   }
 
   #answered(): void {
@@ -254,6 +279,7 @@ export class TableState {
 
   /** Our token is good for nothing here; come in again as a guest. */
   #forget(): void {
+    if (tokenOf(this.code) !== null) this.listener.unseated();
     dropToken(this.code);
     this.#socket.resync();
   }
