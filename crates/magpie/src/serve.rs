@@ -153,6 +153,8 @@ fn config(args: &Args) -> Config {
         limits: Limits {
             message_bytes: limits.message_bytes,
             messages_per_second: limits.messages_per_second,
+        nap: standard.nap,
+        retry: standard.retry,
             message_burst: limits.messages_per_second.saturating_mul(3),
             tables_per_hour: limits.tables_per_hour,
             entries_per_minute: limits.entries_per_minute,

@@ -1,5 +1,7 @@
 //! How anything is changed: stored, and only then told.
 
+use std::time::Duration;
+
 use magpie_protocol::FromServer;
 use magpie_protocol::client::{FromClient, Message};
 use magpie_protocol::problem::ProblemCode;
@@ -12,7 +14,7 @@ use serde_json::Value;
 use crate::bots::BREATH;
 use crate::fault::Fault;
 use crate::guests::{Guest, GuestId};
-use crate::heard::{Committed, Moment, Ticket};
+use crate::heard::{Closed, Committed, Moment, Ticket};
 use crate::held::Held;
 use crate::lobby::{self, Who};
 use crate::opening::{self, TRIES};
@@ -40,8 +42,8 @@ enum Deed {
     Notes { guest: GuestId, readers: SeatSet, to: Readers, notes: Notes },
     /// There is another game of the same people.
     Rematch { table: Box<SavedTable>, codes: Rematch },
-    /// The clocks stood still until now.
-    Pause { table: Box<SavedTable>, until: Moment },
+    /// The clocks ran for a while since they were last looked at, and then stood still until then.
+    Pause { table: Box<SavedTable>, ran: Duration, until: Moment },
 }
 
 /// Whose wish it was, and what they said.
@@ -54,8 +56,6 @@ pub(crate) enum Wish {
     Room,
 }
 
-/// What is being stored.
-pub(crate) struct Pending {
 impl Wish {
     /// Does somebody give their own seat free?
     fn is_to_stand(&self) -> bool {
@@ -66,6 +66,8 @@ impl Wish {
     }
 }
 
+/// What is being stored.
+pub(crate) struct Pending {
     ticket: Ticket,
     deed: Deed,
     wish: Wish,
@@ -133,16 +135,16 @@ impl Room {
     pub(crate) fn found(&mut self, turn: &mut Turn<'_>, held: Held) {
         let State::Reading(then) = std::mem::replace(&mut self.state, State::Free) else { return };
         let Held { saved, play, notes } = held;
-        (self.saved, self.play, self.notes) = (saved, play, notes);
-        if let Some(latest) = self.play.as_ref().map(Play::latest) {
         let before = self.guests.eyes();
-            self.catch_up(turn, latest);
+        (self.saved, self.play, self.notes) = (saved, play, notes);
         self.away.fill(turn.now);
+        if let Some(latest) = self.play.as_ref().map(Play::latest) {
+            self.catch_up(turn, latest);
         }
         self.guests.look_around(&self.saved);
+        self.tell_seats(turn, &before, false);
         self.tell_table(turn, None);
         self.tell_game(turn);
-        self.tell_seats(turn, &before, false);
         match then {
             Then::Retry { guest, message, tries } => self.said(turn, guest, message, tries),
             Then::Refuse { guest, id } => turn.refuse(guest, id, ProblemCode::Unavailable.into()),
@@ -166,11 +168,11 @@ impl Room {
     fn done(&mut self, turn: &mut Turn<'_>, deed: Deed, wish: &Wish) {
         match deed {
             Deed::Table(table) => {
-                self.keep(*table);
-                self.tell_table(turn, None);
                 let before = self.guests.eyes();
-            }
+                self.keep(*table);
                 self.tell_seats(turn, &before, wish.is_to_stand());
+                self.tell_table(turn, None);
+            }
             Deed::Seat { table, guest, seat, token } => {
                 self.keep(*table);
                 self.seated(turn, guest, seat, token);
@@ -197,10 +199,10 @@ impl Room {
                     turn.say(to, FromServer::Rematch { code });
                 }
             }
-            Deed::Pause { table, until } => {
+            Deed::Pause { table, ran, until } => {
                 self.keep(*table);
                 if let Some(play) = &mut self.play {
-                    play.resume_clocks(until);
+                    play.pause_clocks(ran, until);
                 }
             }
         }
@@ -215,8 +217,6 @@ impl Room {
         self.tell_table(turn, None);
     }
 
-    /// A guest is that person from here on.
-    fn seated(&mut self, turn: &mut Turn<'_>, guest: GuestId, seat: Seat, token: Token) {
     /// Who has another seat than before, or none any more, is told so. Of a seat somebody may hear only now: it was stored when nobody
     /// could tell whether it was.
     fn tell_seats(&self, turn: &mut Turn<'_>, before: &[(GuestId, Viewer)], stood_up: bool) {
@@ -232,6 +232,8 @@ impl Room {
         }
     }
 
+    /// A guest is that person from here on.
+    fn seated(&mut self, turn: &mut Turn<'_>, guest: GuestId, seat: Seat, token: Token) {
         let hash = TokenHash::of(&token);
         if let Some(guest) = self.guests.get_mut(guest) {
             (guest.who.token, guest.token) = (Some(hash), Some(token.clone()));
@@ -314,7 +316,7 @@ impl Room {
         let mut next = self.saved.clone();
         lobby::start(&mut next, who)?;
         opening::refresh(&mut next)?;
-        next.pauses = vec![Pause { after: 0, until: turn.now.0 }];
+        next.pauses = vec![Pause { after: 0, until: turn.now.0, ran: 0 }];
         let (play, entries) = Play::begin(&next, self.config.hold, turn.now, &self.present())?;
         let inputs = entries.len() as u64;
         let writes = vec![Write::Save(Box::new(next.clone())), self.append(entries)];
@@ -393,15 +395,20 @@ impl Room {
         Ok(Some(Change { writes, deed: Deed::Rematch { table: next, codes } }))
     }
 
-    /// If a clock was running when the table was stored last, it has stood still until now.
-    pub(crate) fn pause(&self, now: Moment) -> Option<Change> {
+    /// If a clock was running when the house closed, it has stood still since then until the house opened again. `None` if that has
+    /// been noted, or there is nothing to note.
+    pub(crate) fn pause(&self, closed: Closed) -> Option<Change> {
         let play = self.play.as_ref().filter(|_| self.saved.status == Status::Playing)?;
-        play.clock(now)?;
+        let (since, until) = (play.latest(), closed.until);
+        play.clock(since).filter(|_| since < until)?;
         let (after, mut next) = (play.table().inputs() as u64, self.saved.clone());
-        next.pauses.retain(|pause| pause.after != after);
-        next.pauses.push(Pause { after, until: now.0 });
+        // What was stored last may have been stored after the house could last say that it was open.
+        let ran = since.until(closed.from.min(until));
+        let before =
+            next.pauses.extract_if(.., |pause| pause.after == after).map(|pause| pause.ran).sum::<u64>();
+        next.pauses.push(Pause { after, until: until.0, ran: before + ran.as_millis() as u64 });
         let table = Box::new(next);
-        Some(Change { writes: vec![Write::Save(table.clone())], deed: Deed::Pause { table, until: now } })
+        Some(Change { writes: vec![Write::Save(table.clone())], deed: Deed::Pause { table, ran, until } })
     }
 
     fn append(&self, entries: Vec<Entry>) -> Write {

@@ -19,7 +19,7 @@ use crate::change::{Change, Pending, Then, Wish};
 use crate::config::Config;
 use crate::fault::Fault;
 use crate::guests::{Guest, GuestId, Guests};
-use crate::heard::{Arrival, Heard, Moment, Ticket};
+use crate::heard::{Arrival, Closed, Heard, Moment, Ticket};
 use crate::held::{Held, Written};
 use crate::info;
 use crate::lobby::{self, Who};
@@ -61,6 +61,15 @@ pub struct Room {
     tickets: u64,
 }
 
+/// How long a room is not needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rest {
+    /// Nothing happens by itself.
+    UntilSomebodyComes,
+    /// Something does then: the room of the table must be open again.
+    Until(Moment),
+}
+
 /// What the room waits for.
 pub(crate) enum State {
     /// For nothing.
@@ -81,8 +90,14 @@ pub(crate) struct Turn<'a> {
 }
 
 impl Room {
-    /// The room of a table. If its clock was running when it was stored last, it runs again from now.
-    pub fn open(held: Held, config: Config, now: Moment, secrets: &mut dyn Secrets) -> (Room, Todo) {
+    /// The room of a table. Its clocks have run on since it was last in a room, but for the time in which there was no house.
+    pub fn open(
+        held: Held,
+        config: Config,
+        closed: Closed,
+        now: Moment,
+        secrets: &mut dyn Secrets,
+    ) -> (Room, Todo) {
         let Held { saved, play, notes } = held;
         let seats = saved.seats.len();
         let told = play.as_ref().map_or(0, |play| play.table().inputs());
@@ -93,6 +108,8 @@ impl Room {
             play,
             notes,
             guests: Guests::default(),
+            away: vec![now.after(behind); seats],
+            vacant: SeatSet::EMPTY,
             audience: Audience::new(seats),
             told,
             thinking: None,
@@ -105,11 +122,9 @@ impl Room {
             tickets: 0,
         };
         let mut turn = room.turn(now, secrets);
-        if let Some(pause) = room.pause(turn.now) {
+        if let Some(pause) = room.pause(closed) {
             room.store(&mut turn, pause, Wish::Room);
         }
-            away: vec![now.after(behind); seats],
-            vacant: SeatSet::EMPTY,
         room.settle(&mut turn);
         (room, turn.todo)
     }
@@ -140,11 +155,18 @@ impl Room {
         info::listing(&self.saved)
     }
 
-    /// Is nobody here, and nothing going to happen by itself?
+    /// How long this room is not needed: if nobody is here, and nothing happens by itself within `nap`.
     #[must_use]
-    pub fn is_idle(&self, now: Moment) -> bool {
+    pub fn rest(&self, now: Moment, nap: Duration) -> Option<Rest> {
         let now = now.after(self.behind);
-        self.is_free() && self.guests.len() == 0 && self.thinking.is_none() && self.wake(now).is_none()
+        if !self.is_free() || self.guests.len() > 0 || self.thinking.is_some() {
+            return None;
+        }
+        match self.wake(now) {
+            None => Some(Rest::UntilSomebodyComes),
+            Some(moment) if now.until(moment) > nap => Some(Rest::Until(moment.before(self.behind))),
+            Some(_) => None,
+        }
     }
 
     /// Can this room not be used any more? Another one can be opened from the store.
@@ -171,6 +193,9 @@ impl Room {
             self.take(turn, next);
         }
         self.reconsider(turn);
+        if self.is_free() && self.vacant(turn.now) != self.vacant {
+            self.tell_table(turn, None);
+        }
         turn.todo.wake = self.wake(turn.now).map(|moment| moment.before(self.behind));
     }
 
@@ -193,9 +218,6 @@ impl Room {
             Heard::Thought { ticket, considered } => self.thought(turn, ticket, considered),
             Heard::Answered { ticket, answer } => self.answered(turn, ticket, answer),
             // These never wait, and to be woken is all there is to waking.
-        if self.is_free() && self.vacant(turn.now) != self.vacant {
-            self.tell_table(turn, None);
-        }
             Heard::Committed { .. } | Heard::Read(_) | Heard::Unreadable | Heard::Woke => {}
         }
     }
@@ -213,7 +235,7 @@ impl Room {
             return turn.todo.turned_away.push((guest, ProblemCode::TooMany.into()));
         }
         if let Some(play) = self.play.as_mut().filter(|_| anew) {
-            play.resume_clocks(turn.now);
+            play.pause_clocks(Duration::ZERO, turn.now);
         }
         let viewer = who.viewer(&self.saved);
         self.guests.add(guest, Guest { who, viewer, token, asks: None });
@@ -235,6 +257,9 @@ impl Room {
         let Some(gone) = self.guests.remove(guest) else { return };
         if let Some(ticket) = gone.asks {
             self.waits_no_more(turn, guest, ticket);
+        }
+        if let Viewer::Seat(seat) = gone.viewer {
+            self.away[seat.index()] = turn.now;
         }
         self.tell_table(turn, None);
     }
@@ -258,9 +283,6 @@ impl Room {
         wish: &FromClient,
     ) -> Result<Option<Change>, Problem> {
         let least = self.config.least_clock;
-        if let Viewer::Seat(seat) = gone.viewer {
-            self.away[seat.index()] = turn.now;
-        }
         let change = match wish {
             FromClient::Enter { .. } => return Err(ProblemCode::AlreadyHere.into()),
             FromClient::Sit { seat, name, token } => {
@@ -294,6 +316,7 @@ impl Room {
     /// Tells everybody but this guest how the table is now.
     pub(crate) fn tell_table(&mut self, turn: &mut Turn<'_>, but: Option<GuestId>) {
         turn.todo.table_changed = true;
+        self.vacant = self.vacant(turn.now);
         for watchers in [false, true] {
             let to = self.guests.those(|id, guest| Some(id) != but && guest.who.watcher == watchers);
             if !to.is_empty() {
@@ -316,7 +339,6 @@ impl Room {
             }
             if let Some(update) = self.audience.tell(play, viewer, &mut untold, turn.now) {
                 let theirs = self.guests.those(|_, guest| everybody || guest.viewer == viewer);
-        self.vacant = self.vacant(turn.now);
                 turn.say(theirs, FromServer::Update(update));
             }
         }
@@ -325,6 +347,26 @@ impl Room {
     /// Through whose eyes somebody looks on here.
     pub(crate) fn present(&self) -> Vec<Viewer> {
         self.guests.viewers(self.saved.seats.len())
+    }
+
+    /// The seats that another may take: their people have not been here for a while, and the game has not begun.
+    pub(crate) fn vacant(&self, now: Moment) -> SeatSet {
+        self.empty_seats().filter(|seat| self.vacant_at(*seat) <= now).collect()
+    }
+
+    fn vacant_at(&self, seat: Seat) -> Moment {
+        self.away[seat.index()].after(self.config.seat_patience)
+    }
+
+    /// The seats of people who are not here, before the start.
+    fn empty_seats(&self) -> impl Iterator<Item = Seat> {
+        let is_empty = |sitter: &Sitter| match sitter {
+            Sitter::Person { token, .. } => !self.guests.has(token),
+            Sitter::Open {} | Sitter::Bot { .. } => false,
+        };
+        let before_start = self.saved.status == Status::Lobby;
+        let seats = self.saved.seats.iter().enumerate().filter(move |_| before_start);
+        seats.filter(move |(_, sitter)| is_empty(sitter)).map(|(at, _)| Seat::at(at))
     }
 
     pub(crate) fn ticket(&mut self) -> Ticket {
@@ -350,26 +392,6 @@ impl Turn<'_> {
         if !to.is_empty() {
             self.todo.say.push(Say { to, message });
         }
-    }
-
-    /// The seats that another may take: their people have not been here for a while, and the game has not begun.
-    pub(crate) fn vacant(&self, now: Moment) -> SeatSet {
-        self.empty_seats().filter(|seat| self.vacant_at(*seat) <= now).collect()
-    }
-
-    fn vacant_at(&self, seat: Seat) -> Moment {
-        self.away[seat.index()].after(self.config.seat_patience)
-    }
-
-    /// The seats of people who are not here, before the start.
-    fn empty_seats(&self) -> impl Iterator<Item = Seat> {
-        let is_empty = |sitter: &Sitter| match sitter {
-            Sitter::Person { token, .. } => !self.guests.has(token),
-            Sitter::Open {} | Sitter::Bot { .. } => false,
-        };
-        let before_start = self.saved.status == Status::Lobby;
-        let seats = self.saved.seats.iter().enumerate().filter(move |_| before_start);
-        seats.filter(move |(_, sitter)| is_empty(sitter)).map(|(at, _)| Seat::at(at))
     }
 
     /// A guest is told why what they said changed nothing.

@@ -17,6 +17,10 @@ pub struct Config {
     pub thinkers: usize,
     /// How long a table stays in memory after the last one left.
     pub table_idle: Duration,
+    /// A table at which nobody is and nothing happens for longer than this need not stay in memory.
+    pub nap: Duration,
+    /// How long the house waits before it tries again what it could not do by itself.
+    pub retry: Duration,
     /// How rooms are kept.
     pub room: magpie_room::Config,
     /// What nobody may exceed.
@@ -66,6 +70,8 @@ impl Default for Config {
             room: magpie_room::Config::default(),
             limits: Limits::default(),
         }
+            nap: Duration::from_mins(3),
+            retry: Duration::from_secs(10),
     }
 }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
+use magpie_room::{Closed, Moment};
 use magpie_store::{Store, StoreError};
 use magpie_tables::Write;
 use tokio::time::Instant;
@@ -11,11 +12,13 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::addresses::Addresses;
+use crate::clock;
 use crate::config::Config;
 use crate::metrics::Metrics;
 use crate::rooms::Rooms;
 use crate::thinkers::Thinkers;
 
+use crate::watch::Watch;
 /// What all rooms and sockets share.
 pub(crate) struct House {
     pub(crate) config: Config,
@@ -26,15 +29,26 @@ pub(crate) struct House {
     pub(crate) thinkers: Arc<Thinkers>,
     /// Every room and every socket.
     pub(crate) tasks: TaskTracker,
+    pub(crate) watch: Watch,
+    /// When there was no house here before this one opened.
+    pub(crate) closed: Closed,
     pub(crate) shutdown: CancellationToken,
 }
 
 impl House {
-    pub(crate) fn new(config: Config, store: Arc<dyn Store>, shutdown: CancellationToken) -> Arc<House> {
+    /// A house that opens now; the one before it was open until then, if that is known.
+    pub(crate) fn new(
+        config: Config,
+        store: Arc<dyn Store>,
+        open_until: Option<Moment>,
+        shutdown: CancellationToken,
+    ) -> Arc<House> {
         Arc::new(House {
             store,
             rooms: Rooms::new(config.limits.tables),
             addresses: Addresses::new(&config),
+            watch: Watch::default(),
+            closed: Closed { from: open_until.unwrap_or(Moment(0)), until: clock::now() },
             metrics: Metrics::new(),
             thinkers: Thinkers::new(config.thinkers),
             tasks: TaskTracker::new(),

@@ -15,6 +15,7 @@
 //! | `room` | the shell around one room: it carries out what [`magpie_room`] decides |
 //! | `ways`, `thoughts` | the ways to the guests of a room, and the threads that think for it |
 //! | `thinkers` | who may think next |
+//! | `watch` | who wakes the tables that have left memory, when one of their clocks runs out |
 //! | `socket` | one connection |
 //! | `routes` | HTTP: opening tables, lists, records, health |
 //! | `accept` | taking connections |
@@ -42,11 +43,13 @@ mod thinkers;
 mod thoughts;
 mod ways;
 
+mod watch;
 use std::sync::Arc;
 use std::time::Duration;
 
 use magpie_store::Store;
 use tokio::net::TcpListener;
+use magpie_room::Moment;
 use tokio_util::sync::CancellationToken;
 
 pub use assets::{Asset, Assets, NoClient};
@@ -67,7 +70,9 @@ pub async fn serve(
     assets: Arc<dyn Assets>,
     shutdown: CancellationToken,
 ) -> std::io::Result<()> {
-    let house = House::new(config, store, shutdown.clone());
+    let open_until = store.open_until().await.map_err(std::io::Error::other)?.map(Moment);
+    let house = House::new(config, store, open_until, shutdown.clone());
+    house.tasks.spawn(watch::keep(house.clone()));
     let app = routes::router(house.clone(), assets);
     let serving = accept::serve(LimitedListener::new(listener, house.clone()), app, &house);
     let overdue = async {
@@ -85,3 +90,4 @@ pub async fn serve(
     }
     house.store.close().await.map_err(std::io::Error::other)
 }
+    watch::note_open(&house).await;

@@ -13,7 +13,7 @@ use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_room::GuestId;
 use magpie_room::opening::TRIES;
-use magpie_tables::{Code, Token};
+use magpie_tables::{Code, SavedTable, Token, TokenHash};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, interval, timeout};
 
@@ -21,6 +21,7 @@ use crate::addresses::{Permit, at_least_one};
 use crate::house::{House, unavailable};
 use crate::room::{Newcomer, ToRoom};
 use crate::ways::written;
+use crate::rooms::Entry;
 
 /// Why a socket is closed by the house: the code and the reason of the closing frame.
 type Reason = (u16, &'static str);
@@ -194,7 +195,7 @@ impl Connection {
         let found = self.house.store.find(code).await.map_err(|error| unavailable(&error))?;
         let id = found.ok_or(ProblemCode::NoSuchTable)?.id;
         for _ in 0..TRIES {
-            let room = self.house.rooms.enter(&self.house, id)?;
+            let room = self.house.rooms.enter(&self.house, id, entry)?;
             let (out, news) = mpsc::channel(self.house.config.limits.outgoing);
             let (answer, welcomed) = oneshot::channel();
             let guest = Newcomer { token: token.clone(), watcher, out };
@@ -236,3 +237,9 @@ fn number(text: &str) -> u32 {
     }
     serde_json::from_str(text).map_or(0, |Numbered { id }| id)
 }
+/// Does whoever comes with this token belong at the table?
+fn entry(table: &SavedTable, token: Option<&Token>) -> Entry {
+    let belongs = |hash: TokenHash| table.host == hash || table.seat_of(&hash).is_some();
+    if token.map(TokenHash::of).is_some_and(belongs) { Entry::Seated } else { Entry::Newcomer }
+}
+

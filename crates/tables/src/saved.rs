@@ -19,6 +19,12 @@ impl TableId {
         TableId((bits >> 1).cast_signed())
     }
 
+    /// What a database has it as.
+    #[must_use]
+    pub const fn from_number(number: i64) -> TableId {
+        TableId(number)
+    }
+
     /// As databases have it.
     #[must_use]
     pub const fn number(self) -> i64 {
@@ -91,15 +97,15 @@ pub struct SavedTable {
     pub seed: Seed,
     /// May everybody find it?
     pub public: bool,
+    /// Does the host let nobody else sit down?
+    #[serde(default)]
+    pub closed: bool,
     /// How long players may think.
     pub clock: Clock,
     /// How strong the bot is that plays for those whose time is up.
     pub stand_in: Level,
     /// How far it has come.
     pub status: Status,
-    /// Does the host let nobody else sit down?
-    #[serde(default)]
-    pub closed: bool,
     /// Who opened it.
     pub host: TokenHash,
     /// Who sits where, from seat 1 on.
@@ -152,6 +158,9 @@ pub struct Pause {
     pub after: u64,
     /// Until when, in milliseconds since 1970.
     pub until: u64,
+    /// How long they had run by then since that input, in milliseconds.
+    #[serde(default)]
+    pub ran: u64,
 }
 
 impl SavedTable {

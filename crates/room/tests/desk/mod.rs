@@ -2,15 +2,17 @@
 
 #![allow(dead_code, unreachable_pub, reason = "every test is a crate of its own, and uses some of this")]
 
+use std::time::Duration;
+
 use magpie_bots::Level;
 use magpie_protocol::FromServer;
 use magpie_protocol::client::{FromClient, Message};
 use magpie_protocol::http::{OpenTable, SeatChoice};
 use magpie_protocol::server::Update;
+use magpie_protocol::table::TableInfo;
 use magpie_room::todo::Think;
 use magpie_room::{
-use magpie_protocol::table::TableInfo;
-    Arrival, Committed, Config, GuestId, Heard, Held, Moment, Room, Secrets, Stored, Ticket, opening,
+    Arrival, Closed, Committed, Config, GuestId, Heard, Held, Moment, Room, Secrets, Stored, Ticket, opening,
 };
 use magpie_rules::Seat;
 use magpie_tables::{Clock, Name, Token};
@@ -32,8 +34,6 @@ pub struct Desk {
     secrets: Counting,
     updates: [Option<Update>; 3],
     refused: Option<&'static str>,
-    /// What is to be thought about.
-    pub think: Vec<Think>,
     /// What time it is.
     pub now: Moment,
     /// When the room wants to be woken.
@@ -42,6 +42,8 @@ pub struct Desk {
     pub told: Vec<(u64, FromServer)>,
     /// Who was not let in, and why.
     pub turned_away: Vec<(u64, &'static str)>,
+    /// What is to be thought about.
+    pub think: Vec<Think>,
     /// What nobody is to think about any more.
     pub forgotten: Vec<Ticket>,
     /// Who was told which review.
@@ -51,8 +53,6 @@ pub struct Desk {
 impl Desk {
     /// Three people at a table of this game; the game is on.
     pub fn of(game: &str) -> Desk {
-        let mut secrets = Counting(0);
-        let wish = OpenTable {
         let mut desk = Desk::lobby(game);
         for (guest, called) in [(1, "Bob"), (2, "Cem")] {
             assert_eq!(desk.sit(guest, guest, called, None), None);
@@ -63,6 +63,8 @@ impl Desk {
 
     /// A table of this game for three, before the start: its host, who sits on the first seat, and two guests.
     pub fn lobby(game: &str) -> Desk {
+        let mut secrets = Counting(0);
+        let wish = OpenTable {
             game: game.into(),
             options: json!({}),
             seats: vec![SeatChoice::Me {}, SeatChoice::Open {}, SeatChoice::Open {}],
@@ -70,34 +72,32 @@ impl Desk {
             public: false,
             clock: Clock::None,
             stand_in: Level::Medium,
+            token: None,
         };
         let config = Config::default();
-            token: None,
         let (saved, token) =
             opening::open(&wish, config.least_clock, Moment(0), &mut secrets).expect("three can play");
         let stored = Stored { saved, entries: Vec::new(), notes: Vec::new() };
         let held = Held::of(stored, 0, &config).expect("nothing has happened yet");
-        let (room, _) = Room::open(held, config, Moment(0), &mut secrets);
+        let closed = Closed { from: Moment(0), until: Moment(0) };
+        let (room, _) = Room::open(held, config, closed, Moment(0), &mut secrets);
         let mut desk = Desk {
             room,
             secrets,
             updates: [None, None, None],
             refused: None,
-            think: Vec::new(),
-            forgotten: Vec::new(),
-            reviews: Vec::new(),
             now: Moment(0),
             wake: None,
             told: Vec::new(),
             turned_away: Vec::new(),
+            think: Vec::new(),
+            forgotten: Vec::new(),
+            reviews: Vec::new(),
         };
         (0..).zip([Some(token), None, None]).for_each(|(guest, token)| desk.come(guest, token));
         desk
     }
 
-    /// A guest says something; returns why it was refused, if it was.
-    pub fn say(&mut self, guest: usize, body: FromClient) -> Option<&'static str> {
-        self.refused = None;
     /// Somebody comes.
     pub fn come(&mut self, guest: u64, token: Option<Token>) {
         self.hear(Heard::Came(Arrival { guest: GuestId(guest), token, watcher: false }));
@@ -123,6 +123,9 @@ impl Desk {
         last.expect("everybody is welcomed")
     }
 
+    /// A guest says something; returns why it was refused, if it was.
+    pub fn say(&mut self, guest: usize, body: FromClient) -> Option<&'static str> {
+        self.refused = None;
         self.hear(Heard::Said { guest: GuestId(guest as u64), message: Message { id: 1, body } });
         self.refused
     }
@@ -133,11 +136,11 @@ impl Desk {
         self.wake = todo.wake;
         self.turned_away.extend(todo.turned_away.iter().map(|(guest, problem)| (guest.0, problem.code)));
         for say in todo.say {
+            self.told.extend(say.to.iter().map(|guest| (guest.0, say.message.clone())));
             match say.message {
                 FromServer::Update(update) => {
                     let known = say.to.iter().filter(|guest| guest.0 < 3);
                     known.for_each(|guest| self.updates[guest.0 as usize] = Some(update.clone()));
-            self.told.extend(say.to.iter().map(|guest| (guest.0, say.message.clone())));
                 }
                 FromServer::Refused { problem, .. } => self.refused = Some(problem.code),
                 FromServer::Review { seat, .. } => {
@@ -175,7 +178,7 @@ impl Desk {
 
     /// Is nobody here, and nothing going to happen by itself?
     pub fn is_idle(&self) -> bool {
-        self.room.is_idle(Moment(0))
+        self.room.rest(self.now, Duration::ZERO).is_some()
     }
 
     fn is_waited_for(&self, guest: usize) -> bool {

@@ -9,7 +9,9 @@ use magpie_protocol::FromServer;
 use magpie_protocol::client::FromClient;
 use magpie_protocol::http::{OpenTable, SeatChoice};
 use magpie_room::todo::{Commit, Read, Think};
-use magpie_room::{Arrival, Committed, Config, GuestId, Heard, Held, Moment, Question, Room, Todo, opening};
+use magpie_room::{
+    Arrival, Closed, Committed, Config, GuestId, Heard, Held, Moment, Question, Room, Todo, opening,
+};
 use magpie_rules::record::Entry;
 use magpie_rules::{Actor, Seat, Viewer};
 use magpie_tables::{Clock, SavedTable, Sitter, Status, TableId, TokenHash, Write};
@@ -34,6 +36,8 @@ pub(crate) struct World {
     config: Config,
     store: Store,
     rooms: Vec<Option<Live>>,
+    /// The rooms that ended last, by table.
+    ended: BTreeMap<TableId, Ended>,
     people: Vec<Person>,
     /// How many guests there have been.
     came: u64,
@@ -60,6 +64,12 @@ struct Live {
     clocks: Option<Clocks>,
 }
 
+/// A room that has ended: how far the clock of its machine was behind, and what it told last about those of the table.
+struct Ended {
+    behind: u64,
+    clocks: Option<Clocks>,
+}
+
 /// An action on its way.
 struct Done {
     table: TableId,
@@ -78,6 +88,7 @@ impl World {
             config,
             store: Store::default(),
             rooms: Vec::new(),
+            ended: BTreeMap::new(),
             people: Vec::new(),
             came: 0,
             done: Vec::new(),
@@ -109,6 +120,7 @@ impl World {
             public: false,
             clock: person::clock(&mut self.dice),
             stand_in: Level::Random,
+            token: None,
         };
         let options: serde_json::Map<String, Value> = game
             .options
@@ -120,7 +132,6 @@ impl World {
         let opened = opening::open(&wish, least, Moment(self.now), &mut self.dice);
         let (saved, token) = opened.unwrap_or_else(|_| {
             wish.options = defaults;
-            token: None,
             opening::open(&wish, least, Moment(self.now), &mut self.dice)
                 .expect("every game has its defaults")
         });
@@ -253,7 +264,15 @@ impl World {
         }
         let held = self.held(table, usize::MAX);
         let behind = if self.dice.once_in(4) { self.dice.below(SLOW_CLOCK) as u64 } else { 0 };
-        let (room, todo) = Room::open(held, self.config.clone(), Moment(self.now - behind), &mut self.dice);
+        let now = Moment(self.now - behind);
+        // The house was there all the time, or it was gone from when the last room of this table ended until now.
+        let gone = behind > 0 || self.dice.once_in(2);
+        let before = self.ended.remove(&table).filter(|ended| ended.behind == 0 && !gone);
+        let closed = match &before {
+            Some(_) => Closed { from: Moment(0), until: Moment(0) },
+            None => Closed { from: Moment(self.dice.below(self.now as usize) as u64), until: now },
+        };
+        let (room, todo) = Room::open(held, self.config.clone(), closed, now, &mut self.dice);
         self.rooms.push(Some(Live {
             table,
             room,
@@ -264,7 +283,7 @@ impl World {
             thoughts: Vec::new(),
             wake: None,
             guests: BTreeMap::new(),
-            clocks: None,
+            clocks: before.and_then(|ended| ended.clocks),
         }));
         let at = self.rooms.len() - 1;
         self.attend(at, todo)?;
@@ -288,6 +307,9 @@ impl World {
             self.done.push(Done { table, seat, action, saw, lied });
         }
         let (room, guest) = (connection.room, connection.guest);
+        if let FromClient::Sit { token: Some(token), .. } = &message.body {
+            self.people[at].proposed = Some(token.clone());
+        }
         if let Some(live) = &mut self.rooms[room] {
             live.inbox.push_back(Heard::Said { guest, message });
         }
@@ -307,9 +329,6 @@ impl World {
         true
     }
 
-        if let FromClient::Sit { token: Some(token), .. } = &message.body {
-            self.people[at].proposed = Some(token.clone());
-        }
     fn a_room_hears(&mut self) -> Result<bool, Broken> {
         let Some(at) = self.any_room() else { return Ok(false) };
         let next = self.rooms[at].as_mut().and_then(|live| live.inbox.pop_front());
@@ -421,7 +440,8 @@ impl World {
 
     /// The process is gone, or the room has left memory: what was being stored may be stored or not.
     fn crash(&mut self, at: usize) {
-        let Some(live) = self.rooms[at].take() else { return };
+        let Some(mut live) = self.rooms[at].take() else { return };
+        self.ended.insert(live.table, Ended { behind: live.behind, clocks: live.clocks.take() });
         if let Some(commit) = live.commit.filter(|_| self.dice.once_in(2)) {
             // Whether it was a conflict, nobody learns.
             let _ = self.store.commit(&commit.writes);
@@ -468,6 +488,7 @@ impl World {
         for say in todo.say {
             for guest in say.to {
                 let Some(person) = live.guests.get(&guest).map(|at| &mut self.people[*at]) else { continue };
+                let token = person.shown_token();
                 let Some(connection) = &mut person.connection else { continue };
                 laws::may_be_told(kept, token.as_ref(), person.watcher, &mut connection.told, &say.message)?;
                 if self.rivals == 1 {
@@ -487,7 +508,6 @@ impl World {
         live.commit = todo.store.or(live.commit.take());
         live.read = todo.read.or(live.read.take());
         live.wake = todo.wake;
-                let token = person.shown_token();
         // What nobody waits for any more may still be thought to its end.
         if self.dice.once_in(2) {
             live.thoughts.retain(|think| !todo.forget.contains(&think.ticket));

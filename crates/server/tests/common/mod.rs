@@ -11,7 +11,7 @@ use futures_util::{SinkExt, StreamExt};
 use magpie_http::{Request, Response, request};
 use magpie_room::LeastClock;
 use magpie_server::{Config, Limits, NoClient};
-use magpie_store::Sqlite;
+use magpie_store::{Sqlite, Store};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::net::{TcpListener, TcpStream};
@@ -68,6 +68,11 @@ impl House {
     /// A house with the tables in this folder.
     pub async fn on(folder: Arc<TempDir>, config: Config) -> House {
         let store = Arc::new(Sqlite::open(&file(folder.path())).await.unwrap());
+        House::over(store, folder, config).await
+    }
+
+    /// A house with the tables in this store, which keeps them in this folder.
+    pub async fn over(store: Arc<dyn Store>, folder: Arc<TempDir>, config: Config) -> House {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let shutdown = CancellationToken::new();
@@ -154,7 +159,7 @@ impl House {
     }
 }
 
-fn file(folder: &Path) -> std::path::PathBuf {
+pub fn file(folder: &Path) -> std::path::PathBuf {
     folder.join("magpie.db")
 }
 
