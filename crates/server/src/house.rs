@@ -14,24 +14,26 @@ use tokio_util::task::TaskTracker;
 use crate::addresses::Addresses;
 use crate::clock;
 use crate::config::Config;
+use crate::door::Door;
 use crate::metrics::Metrics;
 use crate::rooms::Rooms;
 use crate::thinkers::Thinkers;
-
 use crate::watch::Watch;
+
 /// What all rooms and sockets share.
 pub(crate) struct House {
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) rooms: Rooms,
     pub(crate) addresses: Addresses,
+    pub(crate) door: Arc<Door>,
     pub(crate) metrics: Metrics,
     pub(crate) thinkers: Arc<Thinkers>,
-    /// Every room and every socket.
-    pub(crate) tasks: TaskTracker,
     pub(crate) watch: Watch,
     /// When there was no house here before this one opened.
     pub(crate) closed: Closed,
+    /// Every room and every socket.
+    pub(crate) tasks: TaskTracker,
     pub(crate) shutdown: CancellationToken,
 }
 
@@ -45,10 +47,12 @@ impl House {
     ) -> Arc<House> {
         Arc::new(House {
             store,
-            rooms: Rooms::new(config.limits.tables),
-            addresses: Addresses::new(&config),
             watch: Watch::default(),
             closed: Closed { from: open_until.unwrap_or(Moment(0)), until: clock::now() },
+            rooms: Rooms::new(config.limits.tables),
+            addresses: Addresses::new(&config),
+            // A proxy has all connections there are, and counts them itself.
+            door: Door::new(if config.behind_proxy { usize::MAX } else { config.limits.at_the_door }),
             metrics: Metrics::new(),
             thinkers: Thinkers::new(config.thinkers),
             tasks: TaskTracker::new(),

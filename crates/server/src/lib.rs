@@ -20,6 +20,7 @@
 //! | `routes` | HTTP: opening tables, lists, records, health |
 //! | `accept` | taking connections |
 //! | `listener`, `addresses` | who may connect, and how often |
+//! | `door` | who has connected and has not come to a table yet |
 //! | `headers` | where a request comes from, and what a page may do |
 
 pub mod assets;
@@ -28,6 +29,7 @@ pub mod config;
 mod accept;
 mod addresses;
 mod clock;
+mod door;
 mod headers;
 mod house;
 mod listener;
@@ -41,15 +43,15 @@ mod secrets;
 mod socket;
 mod thinkers;
 mod thoughts;
+mod watch;
 mod ways;
 
-mod watch;
 use std::sync::Arc;
 use std::time::Duration;
 
+use magpie_room::Moment;
 use magpie_store::Store;
 use tokio::net::TcpListener;
-use magpie_room::Moment;
 use tokio_util::sync::CancellationToken;
 
 pub use assets::{Asset, Assets, NoClient};
@@ -88,6 +90,6 @@ pub async fn serve(
     if tokio::time::timeout(FAREWELL, house.tasks.wait()).await.is_err() {
         tracing::warn!("some connections did not end in time");
     }
+    watch::note_open(&house).await;
     house.store.close().await.map_err(std::io::Error::other)
 }
-    watch::note_open(&house).await;
