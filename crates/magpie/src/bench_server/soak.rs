@@ -41,7 +41,7 @@ pub struct Args {
 
 /// How it was after a minute.
 #[derive(Debug, Serialize)]
-struct Minute {
+struct Reading {
     minute: u32,
     memory_bytes: u64,
     rooms: Option<f64>,
@@ -84,7 +84,7 @@ async fn play(args: &Args) -> Result<()> {
         let memory_bytes = house.memory().context("what a process holds in memory is told by Linux only")?;
         let (rooms, inputs) =
             (house.metric("magpie_rooms").await?, house.metric("magpie_inputs_total").await?);
-        let now = Minute { minute, memory_bytes, rooms, inputs, p50_ms: load.p50_ms, p99_ms: load.p99_ms };
+        let now = Reading { minute, memory_bytes, rooms, inputs, p50_ms: load.p50_ms, p99_ms: load.p99_ms };
         now.print(args.json)?;
         all.push(now);
     }
@@ -110,7 +110,7 @@ async fn let_bots_play(address: Address) -> Result<table::Socket> {
     Ok(host)
 }
 
-impl Minute {
+impl Reading {
     fn print(&self, as_json: bool) -> Result<()> {
         let mut out = io::stdout().lock();
         if as_json {
@@ -118,7 +118,7 @@ impl Minute {
         } else {
             let (memory, rooms, inputs) =
                 (self.memory_bytes as f64 / 1e6, self.rooms.unwrap_or(0.0), self.inputs.unwrap_or(0.0));
-            let Minute { minute, p50_ms, p99_ms, .. } = self;
+            let Reading { minute, p50_ms, p99_ms, .. } = self;
             writeln!(out, "{minute:>6} {memory:>10.1} {rooms:>6} {inputs:>9} {p50_ms:>8.2} {p99_ms:>8.2}")?;
         }
         Ok(out.flush()?)
@@ -126,7 +126,7 @@ impl Minute {
 }
 
 /// Whether it grew, once everything had been used for a while.
-fn summary(all: &[Minute], as_json: bool) -> Result<()> {
+fn summary(all: &[Reading], as_json: bool) -> Result<()> {
     let (Some(last), Some(settled)) = (all.last(), all.get(all.len() / 4)) else { return Ok(()) };
     if !as_json {
         let (then, now) = (settled.memory_bytes as f64 / 1e6, last.memory_bytes as f64 / 1e6);

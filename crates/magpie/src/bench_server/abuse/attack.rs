@@ -200,8 +200,11 @@ async fn come_to_no_table(from: &Address, until: Instant) -> Result<()> {
 async fn say_no_text(from: &Address, number: usize) -> Result<()> {
     const AT_ONCE: usize = 500;
     let mut socket = table::connect(from).await?;
-    let frame =
-        if number % 2 == 0 { Message::binary(vec![0; 64]) } else { Message::Ping(vec![0; 64].into()) };
+    let frame = if number.is_multiple_of(2) {
+        Message::binary(vec![0; 64])
+    } else {
+        Message::Ping(vec![0; 64].into())
+    };
     for _ in 0..AT_ONCE {
         socket.0.send(frame.clone()).await?;
     }
