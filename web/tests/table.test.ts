@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Wire, World } from '$lib/net/socket';
 import { TableState } from '$lib/net/table.svelte';
+import { keepToken, shownToken, tokenOf } from '$lib/net/tokens';
 
 /** A table on a wire that is under the test's thumb; time passes when `rest` is called. */
 function sitDown() {
@@ -14,13 +15,15 @@ function sitDown() {
     },
     random: () => 0,
   };
-  const listener = { remember: vi.fn(), tell: vi.fn(), refused: vi.fn() };
+  const listener = { remember: vi.fn(), tell: vi.fn(), refused: vi.fn(), unseated: vi.fn() };
   const table = new TableState('ABCDEF', world, listener);
   wire.onopen?.();
   const said = () =>
     vi
       .mocked(wire.send)
-      .mock.calls.map(([text]) => JSON.parse(text) as { id: number; do: string; notes?: string; seat?: number; seen?: number });
+      .mock.calls.map(
+        ([text]) => JSON.parse(text) as { id: number; do: string; notes?: string; seat?: number; seen?: number; token?: string },
+      );
   return {
     table,
     listener,
@@ -50,6 +53,59 @@ describe('coming to a table', () => {
     expect(listener.remember).toHaveBeenCalledWith(['one', 'two']);
     expect(listener.tell).not.toHaveBeenCalled();
     expect(table.playback.now?.acted).toBe(false);
+  });
+});
+
+describe('sitting down', () => {
+  beforeEach(() => localStorage.clear());
+  const lobby = { ...welcome, you: null, host: false, table: { ...info, status: 'lobby' }, game: null };
+
+  test('who sat down when the connection broke comes again as the same person', () => {
+    const { table, said, hear } = sitDown();
+    hear(lobby);
+    table.sit(2, 'Bob');
+    const proposed = said().at(-1)?.token;
+    expect(proposed).toMatch(/^[0-9a-f]{64}$/);
+    table.sit(2, 'Bob');
+    expect(said().at(-1)?.token).toBe(proposed);
+    const again = sitDown();
+    expect(again.said().at(0)).toMatchObject({ do: 'enter', token: proposed });
+    again.hear({ ...lobby, you: 2 });
+    expect(tokenOf('ABCDEF')).toBe(proposed);
+    expect(again.listener.unseated).not.toHaveBeenCalled();
+  });
+
+  test('what was proposed and never heard is forgotten without a word', () => {
+    const { table, hear } = sitDown();
+    hear(lobby);
+    table.sit(2, 'Bob');
+    const again = sitDown();
+    again.hear({ say: 'refused', id: 1, code: 'wrong-token', message: '' });
+    expect(again.listener.unseated).not.toHaveBeenCalled();
+    expect(shownToken('ABCDEF')).toBeNull();
+  });
+
+  test('who loses the seat is told, now or on coming again', () => {
+    keepToken('ABCDEF', 'mine');
+    const { table, listener, hear } = sitDown();
+    hear({ ...lobby, you: 2 });
+    hear({ say: 'unseated', stood_up: false });
+    expect(table.you).toBeNull();
+    expect(listener.unseated).toHaveBeenCalledOnce();
+    expect(tokenOf('ABCDEF')).toBeNull();
+    keepToken('ABCDEF', 'mine');
+    const again = sitDown();
+    again.hear({ say: 'refused', id: 1, code: 'wrong-token', message: '' });
+    expect(again.listener.unseated).toHaveBeenCalledOnce();
+  });
+
+  test('a host who stands up is still the host', () => {
+    keepToken('ABCDEF', 'mine');
+    const { listener, hear } = sitDown();
+    hear({ ...lobby, you: 1, host: true });
+    hear({ say: 'unseated', stood_up: true });
+    expect(tokenOf('ABCDEF')).toBe('mine');
+    expect(listener.unseated).not.toHaveBeenCalled();
   });
 });
 

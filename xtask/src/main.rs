@@ -16,6 +16,8 @@ fn main() -> ExitCode {
         ["rules"] => steps::rules(),
         ["simulate"] => steps::simulate("10000000"),
         ["simulate", number] => steps::simulate(number),
+        ["kills"] => steps::kills("10000"),
+        ["kills", number] => steps::kills(number),
         ["bench", rest @ ..] => steps::bench(rest),
         ["fuzz"] => steps::fuzz("60"),
         ["fuzz", seconds] => steps::fuzz(seconds),
@@ -33,6 +35,8 @@ usage: cargo xtask COMMAND
   rules   check only that every rule of every rulebook is named by a test
   simulate [STEPS]
           try rooms in as many orders of events as are asked for (10 million), optimised
+  kills [NUMBER]
+          kill the real house so often in the middle of games (10,000) and see that nothing is lost
   bench [FILTER]
           measure rules, views, inference, belief and rooms, all or those whose names contain the filter
   fuzz [SECONDS]

@@ -51,6 +51,13 @@ pub(crate) fn simulate(most: &str) -> ExitCode {
     run(cargo::command(&args).env("MAGPIE_STEPS", most), Counts::Cargo).code()
 }
 
+/// Kills the real house so often in the middle of games.
+pub(crate) fn kills(number: &str) -> ExitCode {
+    let args =
+        ["test", "--release", "--package", "magpie", "--test", "kill", "--locked", "--", "--nocapture"];
+    run(cargo::command(&args).env("MAGPIE_KILLS", number).env("MAGPIE_WEB", "skip"), Counts::Cargo).code()
+}
+
 /// Measures; what follows goes to the benchmarks.
 pub(crate) fn bench(rest: &[&str]) -> ExitCode {
     let args = [&["bench", "--package", "magpie-benches", "--bench", "*", "--locked", "--"], rest].concat();

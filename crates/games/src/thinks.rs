@@ -36,13 +36,22 @@ pub trait Thinks {
 pub struct Mind(Box<dyn Any + Send>);
 
 /// What is to be thought, on any thread. It holds nothing but what the bot's seat may know.
-pub struct Thought(Box<dyn FnOnce() -> Considered + Send>);
+pub struct Thought(Box<Considering>);
+
+/// As long as nobody says to stop.
+type Considering = dyn FnOnce(&Stop) -> Option<Considered> + Send;
 
 impl Thought {
     /// Thinks.
     #[must_use]
     pub fn think(self) -> Considered {
-        (self.0)()
+        self.think_unless(&Stop::default()).expect("nobody says to stop")
+    }
+
+    /// Thinks as long as somebody waits for it; `None` if it was stopped, and then the mind is lost.
+    #[must_use]
+    pub fn think_unless(self, stop: &Stop) -> Option<Considered> {
+        (self.0)(stop)
     }
 }
 
@@ -92,12 +101,21 @@ impl<G: HasBots> Thinks for Erased<G> {
         let news: Vec<G::Seen> =
             news.iter().filter_map(|event| G::notice(event, Viewer::Seat(seat))).collect();
         listener.heard = self.events.len();
-        Some(Thought(Box::new(move || {
-            news.iter().for_each(|seen| listener.player.notice(seen));
+        Some(Thought(Box::new(move |stop| {
+            // Who sits down late is told a whole game. A choice takes a fraction of a second, and is made to its end.
+            for seen in &news {
+                if stop.is_set() {
+                    return None;
+                }
+                listener.player.notice(seen);
+            }
+            if stop.is_set() {
+                return None;
+            }
             let choice = listener.player.decide(&actions, waited_for, || view);
             // A house has many tables, and bots at them that wait for people.
             listener.player.rest();
-            Considered { choice: choice.map(AnyAction::new), mind: Mind(Box::new(listener)) }
+            Some(Considered { choice: choice.map(AnyAction::new), mind: Mind(Box::new(listener)) })
         })))
     }
 
@@ -108,7 +126,10 @@ impl<G: HasBots> Thinks for Erased<G> {
             Phase::Chance | Phase::Over => return None,
         }
         let (actions, view) = (legal(game, seat), game.view(Viewer::Seat(seat)));
-        Some(Reflection(Box::new(move |_| {
+        Some(Reflection(Box::new(move |stop| {
+            if stop.is_set() {
+                return None;
+            }
             let advice = G::advise(&Sight { seat, view: &view, actions: &actions })?;
             Some(to_json(&advice))
         })))

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use magpie_bots::bot::rng_at;
-use magpie_bots::{Level, Player};
+use magpie_bots::{Level, Player, Stop};
 use magpie_games::{AnyTable, Considered, Mind, find};
 use magpie_meisterdiebe::{Meisterdiebe, Options};
 use magpie_rules::{Actor, Fate, Game, Input, Phase, Seat, Seed, Table, Viewer, legal};
@@ -186,4 +186,15 @@ fn dice_follow_from_the_table_the_seat_and_the_moment() {
 fn who_has_nothing_to_do_thinks_nothing() {
     let (table, seat) = waiting("sneaky", 2);
     assert!(table.suggest(seat.next(2), Level::Easy, None, DICE).is_none());
+}
+
+#[test]
+fn what_nobody_waits_for_is_not_thought() {
+    let (table, seat) = waiting("diamantenjagd", 7);
+    let stop = Stop::default();
+    let thought = table.suggest(seat, Level::Hard, None, DICE).unwrap();
+    assert!(thought.think_unless(&stop).is_some());
+    stop.set();
+    assert!(table.suggest(seat, Level::Hard, None, DICE).unwrap().think_unless(&stop).is_none());
+    assert!(table.advice(seat).unwrap().think(&stop).is_none());
 }

@@ -30,8 +30,19 @@ pub enum Unanswered {
 ///
 /// # Panics
 /// If the host cannot stand in a header.
-pub async fn send(host: &str, mut request: Request<String>) -> Result<Response<String>, Unanswered> {
-    let stream = TcpStream::connect(host).await?;
+pub async fn send(host: &str, request: Request<String>) -> Result<Response<String>, Unanswered> {
+    send_on(TcpStream::connect(host).await?, host, request).await
+}
+
+/// The same, on this connection to that host.
+///
+/// # Panics
+/// If the host cannot stand in a header.
+pub async fn send_on(
+    stream: TcpStream,
+    host: &str,
+    mut request: Request<String>,
+) -> Result<Response<String>, Unanswered> {
     let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await?;
     let host = HeaderValue::from_str(host).expect("a host that was connected to is plain text");
     request.headers_mut().insert(HOST, host);

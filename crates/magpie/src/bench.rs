@@ -26,6 +26,12 @@ pub struct Args {
 enum What {
     /// Measure a server under load: moves per second, how long they take to reach the others, memory, start-up
     Server(bench_server::Args),
+    /// Measure what players feel while others misuse the house: moves and bots' answers, quiet and during each attack
+    Abuse(bench_server::abuse::Args),
+    /// Weigh a house with many bots: while they play, at rest, and when their tables have left memory
+    Memory(bench_server::memory::Args),
+    /// Play for a long time, and tell what the server holds in memory
+    Soak(bench_server::soak::Args),
 }
 
 /// What the command line says about random play.
@@ -78,6 +84,9 @@ struct Measured {
 pub fn run(args: &Args) -> Result<()> {
     match (&args.what, &args.play) {
         (Some(What::Server(args)), _) => bench_server::run(args),
+        (Some(What::Abuse(args)), _) => bench_server::abuse::run(args),
+        (Some(What::Memory(args)), _) => bench_server::memory::run(args),
+        (Some(What::Soak(args)), _) => bench_server::soak::run(args),
         (None, Some(args)) => random_play(args),
         (None, None) => bail!("a game or a server is to be measured"),
     }

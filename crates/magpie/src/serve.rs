@@ -84,6 +84,9 @@ struct LimitArgs {
     /// Tables in memory
     #[arg(long, value_name = "N", default_value_t = Limits::default().tables)]
     tables: usize,
+    /// Connections of everybody that have not come to a table
+    #[arg(long, value_name = "N", default_value_t = Limits::default().at_the_door)]
+    at_the_door: usize,
     /// Connections of one address, sockets among them
     #[arg(long, value_name = "N", default_value_t = Limits::default().connections_per_address)]
     connections_per_address: u32,
@@ -153,6 +156,8 @@ fn config(args: &Args) -> Config {
         },
         thinkers: args.thinkers.unwrap_or(standard.thinkers),
         table_idle: Duration::from_secs(args.table_idle),
+        nap: standard.nap,
+        retry: standard.retry,
         limits: Limits {
             message_bytes: limits.message_bytes,
             messages_per_second: limits.messages_per_second,
@@ -160,6 +165,7 @@ fn config(args: &Args) -> Config {
             tables_per_hour: limits.tables_per_hour,
             entries_per_minute: limits.entries_per_minute,
             tables: limits.tables,
+            at_the_door: limits.at_the_door,
             connections_per_address: limits.connections_per_address,
             sockets_per_address: limits.sockets_per_address,
             silence: Duration::from_secs(limits.silence.max(1)),

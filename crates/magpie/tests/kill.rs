@@ -1,4 +1,6 @@
-//! The real binary is killed many times in the middle of games; nothing that was acknowledged is lost.
+//! The real binary is killed many times in the middle of games, of every kind; nothing that was acknowledged is lost.
+//!
+//! `MAGPIE_KILLS` is how often; `cargo xtask kills` does it ten thousand times.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -11,13 +13,17 @@ use std::time::Duration;
 use common::guest::{Gone, Guest};
 use common::house::House;
 use common::{ask, get};
-use magpie_games::{Record, record};
+use magpie_games::{GAMES, Record, record};
 use magpie_http::Request;
 use magpie_rules::{Mix, Seat, Viewer};
 use serde_json::{Value, json};
 
-/// How often the house is killed in the middle of a game.
-const KILLS: u32 = 15;
+/// How often the house is killed, unless `MAGPIE_KILLS` says otherwise.
+const KILLS: u32 = 100;
+/// How often it is killed in the middle of one game, at most: then the next kind of game has its turn.
+const KILLS_PER_GAME: u32 = 12;
+/// How often it is killed before a game begins.
+const KILLS_BEFORE: u32 = 4;
 
 /// Numbers that look random, the same in every run.
 struct Dice(u64);
@@ -74,10 +80,10 @@ impl Player<'_> {
     }
 }
 
-/// A table with two people and a bot; the house is killed after everything that is acknowledged.
-fn open_table(house: &mut House, data: &Path) -> [String; 3] {
-    let wish = json!({ "game": "sneaky", "name": "Ada",
-        "seats": [{ "kind": "me" }, { "kind": "open" }, { "kind": "bot", "level": "easy" }] });
+/// A table of this game with two people and a bot; the house is killed after everything that is acknowledged.
+fn open_table(house: &mut House, data: &Path, game: &str) -> [String; 3] {
+    let wish = json!({ "game": game, "name": "Ada",
+        "seats": [{ "kind": "me" }, { "kind": "open" }, { "kind": "bot", "level": "random" }] });
     let opened: Value =
         serde_json::from_str(&ask(&house.host(), Request::post("/api/tables"), &wish.to_string())).unwrap();
     let (code, ada) =
@@ -168,7 +174,7 @@ fn play_and_kill(
 /// Everything that was shown to this seat happened in the game, in this order, and the last of it is the end.
 #[track_caller]
 fn nothing_lost(record: &Record, seat: usize, shown: &[Value]) {
-    let mut views = Vec::new();
+    let mut views = vec![record.open().unwrap().view(Viewer::Seat(Seat::at(seat)))];
     record.replay(|_, table| views.push(table.view(Viewer::Seat(Seat::at(seat))))).unwrap();
     let mut game = views.iter();
     // What is shown again after coming again is looked for in the same place.
@@ -185,13 +191,18 @@ fn nothing_lost(record: &Record, seat: usize, shown: &[Value]) {
 
 #[test]
 fn no_acknowledged_move_is_lost_when_the_house_is_killed() {
+    let kills = std::env::var("MAGPIE_KILLS").map_or(KILLS, |number| number.parse().unwrap());
     let folder = tempfile::tempdir().unwrap();
     let mut house = House::start(folder.path());
     let (mut dice, mut killed) = (Dice(20), 0);
-    while killed < KILLS {
-        let table = open_table(&mut house, folder.path());
-        let (times, [ada, bob]) = play_and_kill(&mut house, folder.path(), &table, KILLS - killed, &mut dice);
-        killed += times;
+    for game in GAMES.iter().map(|game| game.info().name).cycle() {
+        if killed >= kills {
+            break;
+        }
+        let table = open_table(&mut house, folder.path(), game);
+        let (times, [ada, bob]) = play_and_kill(&mut house, folder.path(), &table, KILLS_PER_GAME, &mut dice);
+        killed += KILLS_BEFORE + times;
+        println!("{game}: {times} kills in the game, {killed} in all");
         let text = get(&house.host(), &format!("/api/tables/{}/record", table[0]));
         let verdict = record::verify(&text).unwrap();
         assert!(verdict.finished);

@@ -99,6 +99,28 @@ fn the_printed_address_has_the_base_path() {
     stop(house);
 }
 
+/// What is found damaged at the start is said, and left as it is for who can mend it.
+#[test]
+fn a_damaged_database_is_said_at_the_start() {
+    const PAGE: usize = 4096;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("magpie.db");
+    let data = folder.path().to_str().unwrap();
+    stop(start(&["serve", "--listen", "127.0.0.1:0", "--data", data]).0);
+    let well = std::fs::read(&file).unwrap();
+    for damaged in [0..100, PAGE..2 * PAGE, 2 * PAGE..2 * PAGE + 8] {
+        let mut contents = well.clone();
+        contents[damaged.clone()].fill(0xaa);
+        std::fs::write(&file, &contents).unwrap();
+        let output = magpie(&["serve", "--listen", "127.0.0.1:0", "--data", data]).output().unwrap();
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert!(!output.status.success() && complaint.contains("magpie.db"), "{damaged:?}: {complaint}");
+        assert_eq!(std::fs::read(&file).unwrap(), contents, "{damaged:?}");
+    }
+    std::fs::write(&file, &well).unwrap();
+    stop(start(&["serve", "--listen", "127.0.0.1:0", "--data", data]).0);
+}
+
 #[test]
 fn an_address_that_is_taken_is_named() {
     let folder = tempfile::tempdir().unwrap();
@@ -128,6 +150,7 @@ fn the_help_explains_every_switch() {
         "--tables-per-hour <N>",
         "--sockets-per-address <N>",
         "--sockets-per-table <N>",
+        "--at-the-door <N>",
         "--silence <SECONDS>",
     ] {
         assert!(help.contains(switch), "{switch} is missing in {help}");

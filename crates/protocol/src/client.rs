@@ -40,15 +40,30 @@ pub enum FromClient {
         #[cfg_attr(feature = "ts", ts(optional = nullable))]
         seen: Option<Trace>,
     },
-    /// Takes an open seat.
+    /// Takes an open seat, or one whose person has not been there for a while.
     Sit {
         /// Which one.
         seat: Seat,
         /// What to be called.
         name: Name,
+        /// What this person wants to prove to be themselves with, if the house does not know them yet: 32 bytes from the browser's own
+        /// source of randomness. Whoever says it again, on whatever connection, finds themselves on the seat that they took with it.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional = nullable))]
+        token: Option<Token>,
     },
     /// Gives the seat free again, before the start.
     Stand {},
+    /// The host takes the seat from a person, before the start.
+    FreeSeat {
+        /// Which one.
+        seat: Seat,
+    },
+    /// The host lets nobody else sit down, or everybody again; before the start.
+    Close {
+        /// Is the table closed from now on?
+        closed: bool,
+    },
     /// Wants to be called otherwise, before the start.
     Rename {
         /// What to be called.

@@ -56,6 +56,11 @@ pub struct OpenTable {
     /// How strong the bot is that plays for those whose time is up.
     #[serde(default = "medium")]
     pub stand_in: Level,
+    /// What the one who opens wants to prove to be themselves with: 32 bytes from the browser's own source of randomness, new for every
+    /// table. Whoever says it again is told of the table that was opened with it, and opens no other.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub token: Option<Token>,
 }
 
 fn medium() -> Level {

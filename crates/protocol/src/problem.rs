@@ -55,6 +55,10 @@ problem_codes! {
     NoSuchSeat = "no-such-seat", "the table has no such seat";
     /// Somebody sits there.
     SeatTaken = "seat-taken", "the seat is taken";
+    /// Nobody sits there.
+    NobodyThere = "nobody-there", "nobody sits there";
+    /// The host lets nobody else sit down.
+    Closed = "closed", "the host lets nobody else sit down";
     /// Sits already.
     AlreadySeated = "already-seated", "you have a seat already";
     /// Has no seat.

@@ -44,6 +44,11 @@ pub enum FromServer {
         /// The capability of this person at this table.
         token: Token,
     },
+    /// The seat is not yours any more.
+    Unseated {
+        /// Was it given free by who sat there? Otherwise the host has taken it, or another who found nobody there.
+        stood_up: bool,
+    },
     /// Something happened in the game that this viewer noticed.
     Update(Update),
     /// What can be told about the choice at hand.

@@ -22,6 +22,8 @@ pub struct TableInfo {
     pub options: Value,
     /// Is it on the list of public tables?
     pub public: bool,
+    /// Does the host let nobody else sit down?
+    pub closed: bool,
     /// How long players may think.
     pub clock: Clock,
     /// How strong the bot is that plays for those whose time is up, and for those who hand over without saying.
@@ -74,6 +76,8 @@ pub enum Sitter {
         name: Name,
         /// Is a socket of theirs open?
         connected: bool,
+        /// Was there none for so long, before the start, that another may take the seat?
+        vacant: bool,
         /// What their browser adds to the seed.
         part: Part,
         /// The bot that plays for them until they take the seat back.

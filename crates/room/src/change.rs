@@ -1,7 +1,9 @@
 //! How anything is changed: stored, and only then told.
 
+use std::time::Duration;
+
 use magpie_protocol::FromServer;
-use magpie_protocol::client::Message;
+use magpie_protocol::client::{FromClient, Message};
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_rules::record::Entry;
@@ -12,7 +14,7 @@ use serde_json::Value;
 use crate::bots::BREATH;
 use crate::fault::Fault;
 use crate::guests::{Guest, GuestId};
-use crate::heard::{Committed, Moment, Ticket};
+use crate::heard::{Closed, Committed, Moment, Ticket};
 use crate::held::Held;
 use crate::lobby::{self, Who};
 use crate::opening::{self, TRIES};
@@ -40,8 +42,8 @@ enum Deed {
     Notes { guest: GuestId, readers: SeatSet, to: Readers, notes: Notes },
     /// There is another game of the same people.
     Rematch { table: Box<SavedTable>, codes: Rematch },
-    /// The clocks stood still until now.
-    Pause { table: Box<SavedTable>, until: Moment },
+    /// The clocks ran for a while since they were last looked at, and then stood still until then.
+    Pause { table: Box<SavedTable>, ran: Duration, until: Moment },
 }
 
 impl Change {
@@ -70,6 +72,16 @@ pub(crate) enum Wish {
     Time,
     /// The room's own.
     Room,
+}
+
+impl Wish {
+    /// Does somebody give their own seat free?
+    fn is_to_stand(&self) -> bool {
+        match self {
+            Wish::Guest { message, .. } => matches!(message.body, FromClient::Stand {}),
+            Wish::Bot | Wish::Time | Wish::Room => false,
+        }
+    }
 }
 
 /// What is being stored.
@@ -141,11 +153,14 @@ impl Room {
     pub(crate) fn found(&mut self, turn: &mut Turn<'_>, held: Held) {
         let State::Reading(then) = std::mem::replace(&mut self.state, State::Free) else { return };
         let Held { saved, play, notes } = held;
+        let before = self.guests.eyes();
         (self.saved, self.play, self.notes) = (saved, play, notes);
+        self.away.fill(turn.now);
         if let Some(latest) = self.play.as_ref().map(Play::latest) {
             self.catch_up(turn, latest);
         }
         self.guests.look_around(&self.saved);
+        self.tell_seats(turn, &before, false);
         self.tell_table(turn, None);
         self.tell_game(turn);
         match then {
@@ -171,7 +186,9 @@ impl Room {
     fn done(&mut self, turn: &mut Turn<'_>, deed: Deed, wish: &Wish) {
         match deed {
             Deed::Table(table) => {
+                let before = self.guests.eyes();
                 self.keep(*table);
+                self.tell_seats(turn, &before, wish.is_to_stand());
                 self.tell_table(turn, None);
             }
             Deed::Seat { table, guest, seat, token } => {
@@ -200,10 +217,10 @@ impl Room {
                     turn.say(to, FromServer::Rematch { code });
                 }
             }
-            Deed::Pause { table, until } => {
+            Deed::Pause { table, ran, until } => {
                 self.keep(*table);
                 if let Some(play) = &mut self.play {
-                    play.resume_clocks(until);
+                    play.pause_clocks(ran, until);
                 }
             }
         }
@@ -216,6 +233,21 @@ impl Room {
         turn.todo.counts.games_finished += 1;
         self.tell_game(turn);
         self.tell_table(turn, None);
+    }
+
+    /// Who has another seat than before, or none any more, is told so. Of a seat somebody may hear only now: it was stored when nobody
+    /// could tell whether it was.
+    fn tell_seats(&self, turn: &mut Turn<'_>, before: &[(GuestId, Viewer)], stood_up: bool) {
+        for (id, viewer) in before {
+            let Some(guest) = self.guests.get(*id).filter(|guest| guest.viewer != *viewer) else { continue };
+            match (guest.viewer.seat(), &guest.token) {
+                (None, _) => turn.say(vec![*id], FromServer::Unseated { stood_up }),
+                (Some(seat), Some(token)) => {
+                    turn.say(vec![*id], FromServer::Seated { seat, token: token.clone() });
+                }
+                (Some(_), None) => {}
+            }
+        }
     }
 
     /// A guest is that person from here on.
@@ -269,21 +301,31 @@ impl Room {
         Ok(Change::of_table(next))
     }
 
-    /// Somebody sits down, and gets a token if they have none.
+    /// Somebody sits down, with the token they have, the one they propose, or a new one. `None` if they sat down with the proposed one
+    /// before: they have been told where.
     pub(crate) fn sit(
-        &self,
+        &mut self,
         turn: &mut Turn<'_>,
         guest: GuestId,
         who: Who,
         seat: Seat,
         name: &Name,
-    ) -> Result<Change, Problem> {
+        proposed: Option<&Token>,
+    ) -> Result<Option<Change>, Problem> {
         let known = self.guests.get(guest).and_then(|guest| guest.token.clone());
-        let token = known.unwrap_or_else(|| crate::secrets::token(turn.secrets));
+        let unknown = known.is_none() && !who.watcher && self.saved.status == Status::Lobby;
+        if let Some(token) = proposed.filter(|_| unknown)
+            && let Some(taken) = self.saved.seat_of(&TokenHash::of(token))
+        {
+            self.seated(turn, guest, taken, token.clone());
+            return Ok(None);
+        }
+        let token = known.or_else(|| proposed.cloned());
+        let token = token.unwrap_or_else(|| crate::secrets::token(turn.secrets));
         let mut next = self.saved.clone();
-        lobby::sit(&mut next, who, TokenHash::of(&token), seat, name)?;
+        lobby::sit(&mut next, who, TokenHash::of(&token), seat, self.vacant(turn.now), name)?;
         let writes = vec![Write::Save(Box::new(next.clone()))];
-        Ok(Change { writes, deed: Deed::Seat { table: Box::new(next), guest, seat, token } })
+        Ok(Some(Change { writes, deed: Deed::Seat { table: Box::new(next), guest, seat, token } }))
     }
 
     /// A seat acts, in answer to the update with this number, and chance after it.
@@ -357,15 +399,20 @@ impl Room {
         Ok(Some(Change { writes, deed: Deed::Rematch { table: next, codes } }))
     }
 
-    /// If a clock was running when the table was stored last, it has stood still until now.
-    pub(crate) fn pause(&self, now: Moment) -> Option<Change> {
+    /// If a clock was running when the house closed, it has stood still since then until the house opened again. `None` if that has
+    /// been noted, or there is nothing to note.
+    pub(crate) fn pause(&self, closed: Closed) -> Option<Change> {
         let play = self.play.as_ref().filter(|_| self.saved.status == Status::Playing)?;
-        play.clock(now)?;
+        let (since, until) = (play.latest(), closed.until);
+        play.clock(since).filter(|_| since < until)?;
         let (after, mut next) = (play.table().inputs() as u64, self.saved.clone());
-        next.pauses.retain(|pause| pause.after != after);
-        next.pauses.push(Pause { after, until: now.0 });
+        // What was stored last may have been stored after the house could last say that it was open.
+        let ran = since.until(closed.from.min(until));
+        let before =
+            next.pauses.extract_if(.., |pause| pause.after == after).map(|pause| pause.ran).sum::<u64>();
+        next.pauses.push(Pause { after, until: until.0, ran: before + ran.as_millis() as u64 });
         let table = Box::new(next);
-        Some(Change { writes: vec![Write::Save(table.clone())], deed: Deed::Pause { table, until: now } })
+        Some(Change { writes: vec![Write::Save(table.clone())], deed: Deed::Pause { table, ran, until } })
     }
 
     fn append(&self, entries: Vec<Entry>) -> Write {

@@ -16,6 +16,8 @@ pub struct Config {
     pub least_clock: LeastClock,
     /// How many may look on at one table who neither play nor host it.
     pub guests: usize,
+    /// How long somebody may be away before the start until another may take their seat.
+    pub seat_patience: Duration,
     /// What rooms are to do wrong.
     #[cfg(feature = "faults")]
     pub fault: Option<crate::fault::Fault>,
@@ -38,6 +40,7 @@ impl Default for Config {
             opening: Duration::from_secs(20),
             least_clock: LeastClock { per_move: 5, bank: 10 },
             guests: 100,
+            seat_patience: Duration::from_mins(2),
             #[cfg(feature = "faults")]
             fault: None,
         }

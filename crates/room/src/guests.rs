@@ -65,6 +65,11 @@ impl Guests {
         self.iter().filter(|guest| guest.viewer == Viewer::Public).count()
     }
 
+    /// Through whose eyes each of them looks.
+    pub(crate) fn eyes(&self) -> Vec<(GuestId, Viewer)> {
+        self.all.iter().map(|(id, guest)| (*id, guest.viewer)).collect()
+    }
+
     /// Everybody looks again who they are: seats have changed hands.
     pub(crate) fn look_around(&mut self, saved: &SavedTable) {
         self.all.iter_mut().for_each(|(_, guest)| guest.viewer = guest.who.viewer(saved));

@@ -96,6 +96,15 @@ pub struct Arrival {
     pub seen: Option<Trace>,
 }
 
+/// When nobody ran rooms: clocks stood still then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Closed {
+    /// From when; what is not known is taken for long ago.
+    pub from: Moment,
+    /// Until when.
+    pub until: Moment,
+}
+
 /// What became of an attempt to store something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Committed {

@@ -2,21 +2,23 @@
 
 use magpie_protocol::http::PublicTable;
 use magpie_protocol::table::{self, SeatInfo, TableInfo};
-use magpie_rules::Seat;
+use magpie_rules::{Seat, SeatSet};
 use magpie_tables::{Part, SavedTable, Sitter, Status};
 
 use crate::guests::Guests;
 
-/// The table as players see it. Watchers do not learn what lets in players, and nobody what others mix in before all have opened it.
+/// The table as players see it, with the seats that another may take. Watchers do not learn what lets in players, and nobody what
+/// others mix in before all have opened it.
 pub(crate) fn table_info(
     saved: &SavedTable,
     guests: &Guests,
+    vacant: SeatSet,
     for_watchers: bool,
     shows_mixes: bool,
 ) -> TableInfo {
     let seat = |(at, sitter): (usize, &Sitter)| SeatInfo {
         seat: Seat::at(at),
-        sitter: sitter_info(sitter, guests, shows_mixes),
+        sitter: sitter_info(sitter, guests, vacant.contains(Seat::at(at)), shows_mixes),
         host: sitter.is(&saved.host),
     };
     let rematch = saved.rematch.as_ref();
@@ -26,6 +28,7 @@ pub(crate) fn table_info(
         game: saved.game.clone(),
         options: saved.options.clone(),
         public: saved.public,
+        closed: saved.closed,
         clock: saved.clock,
         stand_in: saved.stand_in,
         status: saved.status,
@@ -38,13 +41,14 @@ pub(crate) fn table_info(
     }
 }
 
-fn sitter_info(sitter: &Sitter, guests: &Guests, shows_mixes: bool) -> table::Sitter {
+fn sitter_info(sitter: &Sitter, guests: &Guests, vacant: bool, shows_mixes: bool) -> table::Sitter {
     match sitter {
         Sitter::Open {} => table::Sitter::Open {},
         Sitter::Bot { level } => table::Sitter::Bot { level: *level },
         Sitter::Person { token, name, part, stand_in } => table::Sitter::Person {
             name: name.clone(),
             connected: guests.has(token),
+            vacant,
             part: part_info(*part, shows_mixes),
             stand_in: *stand_in,
         },
@@ -68,9 +72,10 @@ pub(crate) fn shows_mixes(status: Status) -> bool {
     }
 }
 
-/// How the table stands on the list of public tables.
+/// How the table stands on the list of public tables. At a closed one no seat is open to others.
 pub(crate) fn listing(saved: &SavedTable) -> Option<PublicTable> {
-    let open = saved.seats.iter().filter(|sitter| **sitter == Sitter::Open {}).count();
+    let is_open = |sitter: &&Sitter| **sitter == Sitter::Open {} && !saved.closed;
+    let open = saved.seats.iter().filter(is_open).count();
     let name = |sitter: &Sitter| match sitter {
         Sitter::Person { name, .. } => Some(name.clone()),
         Sitter::Open {} | Sitter::Bot { .. } => None,

@@ -55,8 +55,8 @@ mod times;
 
 pub use config::{Config, LeastClock};
 pub use guests::GuestId;
-pub use heard::{Arrival, Committed, Heard, Moment, Ticket};
+pub use heard::{Arrival, Closed, Committed, Heard, Moment, Ticket};
 pub use held::{Held, Stored};
-pub use room::Room;
+pub use room::{Rest, Room};
 pub use secrets::Secrets;
 pub use todo::{Question, Todo};

@@ -46,12 +46,13 @@ impl Who {
     }
 }
 
-/// Takes an open seat, as the person with this token.
+/// Takes an open seat, or one of these whose person has been away for long, as the person with this token.
 pub(crate) fn sit(
     table: &mut SavedTable,
     who: Who,
     token: TokenHash,
     seat: Seat,
+    vacant: SeatSet,
     name: &Name,
 ) -> Result<(), ProblemCode> {
     before_start(table)?;
@@ -61,7 +62,13 @@ pub(crate) fn sit(
     if who.seat(table).is_some() {
         return Err(ProblemCode::AlreadySeated);
     }
+    if table.closed && !who.is_host(table) {
+        return Err(ProblemCode::Closed);
+    }
     let sitter = seat_at(table, seat)?;
+    if vacant.contains(seat) {
+        *sitter = Sitter::Open {};
+    }
     match sitter {
         Sitter::Open {} => {
             *sitter = person(token, name);
@@ -77,6 +84,28 @@ pub(crate) fn stand(table: &mut SavedTable, who: Who) -> Result<(), ProblemCode>
     before_start(table)?;
     *seat_at(table, seat)? = Sitter::Open {};
     table.unopened = table.unopened.without(seat);
+    Ok(())
+}
+
+/// The host takes the seat from a person.
+pub(crate) fn free_seat(table: &mut SavedTable, who: Who, seat: Seat) -> Result<(), ProblemCode> {
+    who.hosting(table)?;
+    before_start(table)?;
+    let sitter = seat_at(table, seat)?;
+    match sitter {
+        Sitter::Person { .. } => {
+            *sitter = Sitter::Open {};
+            Ok(())
+        }
+        Sitter::Open {} | Sitter::Bot { .. } => Err(ProblemCode::NobodyThere),
+    }
+}
+
+/// The host lets nobody else sit down, or everybody again.
+pub(crate) fn close(table: &mut SavedTable, who: Who, closed: bool) -> Result<(), ProblemCode> {
+    who.hosting(table)?;
+    before_start(table)?;
+    table.closed = closed;
     Ok(())
 }
 

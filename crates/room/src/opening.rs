@@ -24,7 +24,7 @@ pub fn open(
     now: Moment,
     secrets: &mut dyn Secrets,
 ) -> Result<(SavedTable, Token), Problem> {
-    let token = secrets::token(secrets);
+    let token = wish.token.clone().unwrap_or_else(|| secrets::token(secrets));
     Ok((arrange(wish, TokenHash::of(&token), least, now, secrets)?, token))
 }
 
@@ -59,6 +59,7 @@ fn arrange(
         options: full_options(&wish.game, wish.seats.len(), &wish.options)?,
         seed: secrets::seed(secrets),
         public: wish.public,
+        closed: false,
         clock: wish.clock,
         stand_in: wish.stand_in,
         status: Status::Lobby,

@@ -84,13 +84,17 @@ impl Play {
         let mut play = Play::on(record.open()?, saved, hold);
         let everybody: Vec<Viewer> = Viewer::all(play.table.seats()).collect();
         let Play { table, times, turns, last, untold, history, .. } = &mut play;
+        let paused = |times: &mut Times, after: u64| {
+            for pause in saved.pauses.iter().filter(|pause| pause.after == after) {
+                times.pause(pause.ran, pause.until);
+            }
+        };
         run_clocks(times, turns, &**table, began(saved, entries));
+        paused(times, 0);
         *table = record.replay(|entry, table| {
             let at = entry.at.unwrap_or(0);
             run_clocks(times, turns, table, at);
-            for pause in saved.pauses.iter().filter(|pause| pause.after == entry.n) {
-                times.resume(pause.until);
-            }
+            paused(times, entry.n);
             *last = at;
             history.add(entry, table);
             if entry.n > told as u64 {
@@ -219,9 +223,9 @@ impl Play {
         self.times.state(now.0)
     }
 
-    /// The clocks stood still until now.
-    pub(crate) fn resume_clocks(&mut self, now: Moment) {
-        self.times.resume(now.0);
+    /// The clocks ran for a while, and then stood still until then.
+    pub(crate) fn pause_clocks(&mut self, ran: Duration, until: Moment) {
+        self.times.pause(ran.as_millis() as u64, until.0);
     }
 
     /// Whose time is up.
@@ -295,7 +299,8 @@ fn run_clocks(times: &mut Times, turns: &mut usize, table: &dyn AnyTable, at: u6
 
 /// When a game began. One that was stored before this was kept began with its first input.
 fn began(saved: &SavedTable, entries: &[Entry]) -> u64 {
-    let kept = saved.pauses.iter().find(|pause| pause.after == 0).map(|pause| pause.until);
+    let kept = saved.pauses.iter().find(|pause| pause.after == 0);
+    let kept = kept.map(|pause| pause.until.saturating_sub(pause.ran));
     kept.or_else(|| entries.first()?.at).unwrap_or(0)
 }
 

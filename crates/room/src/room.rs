@@ -10,8 +10,8 @@ use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_protocol::table::TableInfo;
 use magpie_protocol::trace::Trace;
-use magpie_rules::{Seat, Viewer};
-use magpie_tables::{SavedTable, TableId, TokenHash};
+use magpie_rules::{Seat, SeatSet, Viewer};
+use magpie_tables::{SavedTable, Sitter, Status, TableId, TokenHash};
 use serde_json::Value;
 
 use crate::answers::Asked;
@@ -21,7 +21,7 @@ use crate::change::{Change, Pending, Then, Wish};
 use crate::config::Config;
 use crate::fault::Fault;
 use crate::guests::{Guest, GuestId, Guests};
-use crate::heard::{Arrival, Heard, Moment, Ticket};
+use crate::heard::{Arrival, Closed, Heard, Moment, Ticket};
 use crate::held::{Held, Written};
 use crate::info;
 use crate::lobby::{self, Who};
@@ -42,6 +42,10 @@ pub struct Room {
     /// What people can read that was written down, by seat.
     pub(crate) notes: Vec<Written>,
     pub(crate) guests: Guests,
+    /// From when on the people on the seats that are empty now have been away, as far as the room knows; by seat.
+    pub(crate) away: Vec<Moment>,
+    /// Which seats everybody has been told another may take.
+    vacant: SeatSet,
     pub(crate) audience: Audience,
     /// Of so many inputs everybody has been told.
     pub(crate) told: usize,
@@ -60,6 +64,15 @@ pub struct Room {
     /// How far the clock of whoever runs the room is behind what has happened at the table: another's was ahead, or it was set back.
     behind: Duration,
     tickets: u64,
+}
+
+/// How long a room is not needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rest {
+    /// Nothing happens by itself.
+    UntilSomebodyComes,
+    /// Something does then: the room of the table must be open again.
+    Until(Moment),
 }
 
 /// What the room waits for.
@@ -82,8 +95,14 @@ pub(crate) struct Turn<'a> {
 }
 
 impl Room {
-    /// The room of a table. If its clock was running when it was stored last, it runs again from now.
-    pub fn open(held: Held, config: Config, now: Moment, secrets: &mut dyn Secrets) -> (Room, Todo) {
+    /// The room of a table. Its clocks have run on since it was last in a room, but for the time in which there was no house.
+    pub fn open(
+        held: Held,
+        config: Config,
+        closed: Closed,
+        now: Moment,
+        secrets: &mut dyn Secrets,
+    ) -> (Room, Todo) {
         let Held { saved, play, notes } = held;
         let seats = saved.seats.len();
         let told = play.as_ref().map_or(0, |play| play.table().inputs());
@@ -94,6 +113,8 @@ impl Room {
             play,
             notes,
             guests: Guests::default(),
+            away: vec![now.after(behind); seats],
+            vacant: SeatSet::EMPTY,
             audience: Audience::new(seats),
             told,
             thinking: None,
@@ -107,7 +128,7 @@ impl Room {
             tickets: 0,
         };
         let mut turn = room.turn(now, secrets);
-        if let Some(pause) = room.pause(turn.now) {
+        if let Some(pause) = room.pause(closed) {
             room.store(&mut turn, pause, Wish::Room);
         }
         room.settle(&mut turn);
@@ -140,11 +161,18 @@ impl Room {
         info::listing(&self.saved)
     }
 
-    /// Is nobody here, and nothing going to happen by itself?
+    /// How long this room is not needed: if nobody is here, and nothing happens by itself within `nap`.
     #[must_use]
-    pub fn is_idle(&self, now: Moment) -> bool {
+    pub fn rest(&self, now: Moment, nap: Duration) -> Option<Rest> {
         let now = now.after(self.behind);
-        self.is_free() && self.guests.len() == 0 && self.thinking.is_none() && self.wake(now).is_none()
+        if !self.is_free() || self.guests.len() > 0 || self.thinking.is_some() {
+            return None;
+        }
+        match self.wake(now) {
+            None => Some(Rest::UntilSomebodyComes),
+            Some(moment) if now.until(moment) > nap => Some(Rest::Until(moment.before(self.behind))),
+            Some(_) => None,
+        }
     }
 
     /// Can this room not be used any more? Another one can be opened from the store.
@@ -172,6 +200,9 @@ impl Room {
         }
         self.mind_opening(turn);
         self.reconsider(turn);
+        if self.is_free() && self.vacant(turn.now) != self.vacant {
+            self.tell_table(turn, None);
+        }
         turn.todo.wake = self.wake(turn.now).map(|moment| moment.before(self.behind));
     }
 
@@ -211,7 +242,7 @@ impl Room {
             return turn.todo.turned_away.push((guest, ProblemCode::TooMany.into()));
         }
         if let Some(play) = self.play.as_mut().filter(|_| anew) {
-            play.resume_clocks(turn.now);
+            play.pause_clocks(Duration::ZERO, turn.now);
         }
         let viewer = who.viewer(&self.saved);
         self.guests.add(guest, Guest { who, viewer, token, asks: None });
@@ -230,7 +261,7 @@ impl Room {
         let you = viewer.seat();
         let game = self.play.as_ref().map(|play| self.audience.welcome(play, viewer, turn.now));
         let known = seen.map(|seen| self.play.as_ref().is_some_and(|play| play.has_told(viewer, &seen)));
-        let table = self.table_info(who.watcher);
+        let table = self.table_info(self.vacant(turn.now), who.watcher);
         let host = who.is_host(&self.saved);
         let Written { own: notes, team: team_notes } =
             you.map_or_else(Written::default, |seat| self.notes[seat.index()].clone());
@@ -241,6 +272,9 @@ impl Room {
         let Some(gone) = self.guests.remove(guest) else { return };
         if let Some(ticket) = gone.asks {
             self.waits_no_more(turn, guest, ticket);
+        }
+        if let Viewer::Seat(seat) = gone.viewer {
+            self.away[seat.index()] = turn.now;
         }
         self.tell_table(turn, None);
     }
@@ -266,7 +300,11 @@ impl Room {
         let least = self.config.least_clock;
         let change = match wish {
             FromClient::Enter { .. } => return Err(ProblemCode::AlreadyHere.into()),
-            FromClient::Sit { seat, name } => self.sit(turn, guest, who, *seat, name)?,
+            FromClient::Sit { seat, name, token } => {
+                return self.sit(turn, guest, who, *seat, name, token.as_ref());
+            }
+            FromClient::FreeSeat { seat } => self.change(|table| Ok(lobby::free_seat(table, who, *seat)?))?,
+            FromClient::Close { closed } => self.change(|table| Ok(lobby::close(table, who, *closed)?))?,
             FromClient::Stand {} => self.change(|table| Ok(lobby::stand(table, who)?))?,
             FromClient::Rename { name } => self.change(|table| Ok(lobby::rename(table, who, name)?))?,
             FromClient::PlaceBot { seat, level } => {
@@ -292,19 +330,20 @@ impl Room {
     }
 
     /// Tells everybody but this guest how the table is now.
-    pub(crate) fn tell_table(&self, turn: &mut Turn<'_>, but: Option<GuestId>) {
+    pub(crate) fn tell_table(&mut self, turn: &mut Turn<'_>, but: Option<GuestId>) {
         turn.todo.table_changed = true;
+        self.vacant = self.vacant(turn.now);
         for watchers in [false, true] {
             let to = self.guests.those(|id, guest| Some(id) != but && guest.who.watcher == watchers);
             if !to.is_empty() {
-                turn.say(to, FromServer::Table { table: self.table_info(watchers) });
+                turn.say(to, FromServer::Table { table: self.table_info(self.vacant, watchers) });
             }
         }
     }
 
-    fn table_info(&self, for_watchers: bool) -> TableInfo {
+    fn table_info(&self, vacant: SeatSet, for_watchers: bool) -> TableInfo {
         let shows_mixes = info::shows_mixes(self.saved.status) || self.has(Fault::ShowsMixes);
-        info::table_info(&self.saved, &self.guests, for_watchers, shows_mixes)
+        info::table_info(&self.saved, &self.guests, vacant, for_watchers, shows_mixes)
     }
 
     /// Tells every viewer what they noticed of what has happened in the game.
@@ -333,6 +372,26 @@ impl Room {
         self.guests.viewers(self.saved.seats.len())
     }
 
+    /// The seats that another may take: their people have not been here for a while, and the game has not begun.
+    pub(crate) fn vacant(&self, now: Moment) -> SeatSet {
+        self.empty_seats().filter(|seat| self.vacant_at(*seat) <= now).collect()
+    }
+
+    fn vacant_at(&self, seat: Seat) -> Moment {
+        self.away[seat.index()].after(self.config.seat_patience)
+    }
+
+    /// The seats of people who are not here, before the start.
+    fn empty_seats(&self) -> impl Iterator<Item = Seat> {
+        let is_empty = |sitter: &Sitter| match sitter {
+            Sitter::Person { token, .. } => !self.guests.has(token),
+            Sitter::Open {} | Sitter::Bot { .. } => false,
+        };
+        let before_start = self.saved.status == Status::Lobby;
+        let seats = self.saved.seats.iter().enumerate().filter(move |_| before_start);
+        seats.filter(move |(_, sitter)| is_empty(sitter)).map(|(at, _)| Seat::at(at))
+    }
+
     pub(crate) fn ticket(&mut self) -> Ticket {
         self.tickets += 1;
         Ticket(self.tickets)
@@ -345,7 +404,10 @@ impl Room {
         let breath = self.breath.filter(|until| *until > now);
         let void =
             self.opening.map(|opening| breath.map_or(opening.until, |breath| breath.max(opening.until)));
-        [deadline, bot, void, breath].into_iter().flatten().filter(|_| self.is_free()).min()
+        // Who may take a seat is told to those who are here.
+        let seats = self.empty_seats().filter(|_| self.guests.len() > 0);
+        let vacancy = seats.map(|seat| self.vacant_at(seat)).filter(|moment| *moment > now).min();
+        [deadline, bot, void, breath, vacancy].into_iter().flatten().filter(|_| self.is_free()).min()
     }
 
     /// Is the last time long enough ago that something could not be stored which happened by itself?

@@ -51,7 +51,7 @@ impl Room {
         }
         next.status = Status::Playing;
         next.format = FORMAT;
-        next.pauses = vec![Pause { after: 0, until: turn.now.0 }];
+        next.pauses = vec![Pause { after: 0, until: turn.now.0, ran: 0 }];
         let (play, entries) = Play::begin(&next, self.config.hold, turn.now, &self.present())?;
         Ok(Change::of_start(next, play, entries))
     }

@@ -91,9 +91,10 @@ impl Times {
         self.running = to;
     }
 
-    /// The clocks stood still until `at`.
-    pub(crate) fn resume(&mut self, at: u64) {
-        self.since = self.since.max(at);
+    /// The clocks ran for a while, and then stood still until `until`.
+    pub(crate) fn pause(&mut self, ran: u64, until: u64) {
+        self.charge(self.since.saturating_add(ran));
+        self.since = self.since.max(until);
     }
 
     /// From when the clocks run.
@@ -240,10 +241,19 @@ mod tests {
     fn a_pause_is_not_charged() {
         let mut times = times(Clock::Bank { seconds: 60, increment: 0 });
         times.step(0, on(only(1)));
-        times.resume(1_000_000);
+        times.pause(0, 1_000_000);
         assert_eq!(left(&times, 1_005_000), [55_000, 60_000]);
         times.step(1_010_000, on(only(2)));
         assert_eq!(left(&times, 1_010_000), [50_000, 60_000]);
+    }
+
+    #[test]
+    fn what_ran_before_a_pause_is_charged() {
+        let mut times = times(Clock::PerMove { seconds: 60 });
+        times.step(0, on(only(1)));
+        times.pause(20_000, 1_000_000);
+        assert_eq!(left(&times, 1_005_000), [35_000, 60_000]);
+        assert_eq!(times.deadline(1_005_000), Some(1_040_000));
     }
 
     #[test]

@@ -14,6 +14,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio_util::task::TaskTracker;
 use tower_service::Service as _;
 
+use crate::door::AtDoor;
 use crate::house::House;
 use crate::listener::{LimitedListener, Peer, TimedStream};
 
@@ -23,25 +24,36 @@ pub(crate) async fn serve(mut listener: LimitedListener, app: Router, house: &Ar
     http.timer(TokioTimer::new()).header_read_timeout(house.config.limits.hurry);
     let served = TaskTracker::new();
     loop {
-        let (stream, peer) = tokio::select! {
+        let (stream, at_door, peer) = tokio::select! {
             accepted = listener.accept() => accepted,
             () = house.shutdown.cancelled() => break,
         };
-        served.spawn(answer(http.clone(), stream, Peer(peer), app.clone(), house.clone()));
+        served.spawn(answer(http.clone(), stream, Arc::new(at_door), Peer(peer), app.clone(), house.clone()));
     }
     served.close();
     served.wait().await;
 }
 
-/// Answers what is asked on one connection. When the house closes, what is being asked is still answered.
-async fn answer(http: http1::Builder, stream: TimedStream, peer: Peer, app: Router, house: Arc<House>) {
+/// Answers what is asked on one connection, until it has to make room for another. When the house closes, what is being asked is still
+/// answered.
+async fn answer(
+    http: http1::Builder,
+    stream: TimedStream,
+    at_door: Arc<AtDoor>,
+    peer: Peer,
+    app: Router,
+    house: Arc<House>,
+) {
+    let door = at_door.clone();
     let answer = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
+        request.extensions_mut().insert(door.clone());
         app.clone().call(request)
     });
     let mut connection = pin!(http.serve_connection(TokioIo::new(stream), answer).with_upgrades());
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,
+        () = at_door.shown_out() => return,
         () = house.shutdown.cancelled() => {
             connection.as_mut().graceful_shutdown();
             connection.await

@@ -14,11 +14,16 @@ use crate::config::Config;
 /// When so many addresses are known, those that have not been seen for long are forgotten.
 const SWEEP: usize = 1024;
 
+/// For so many sockets of an address there is one more for who holds a seat.
+const RESERVE: u32 = 4;
+
 type Pace = RateLimiter<IpAddr, HashMapStateStore<IpAddr>, DefaultClock>;
 
 /// Counts the sockets of every address, the tables it opens, the tables it comes to and what it asks the house.
 pub(crate) struct Addresses {
     sockets: Places,
+    /// More sockets, for those who hold a seat.
+    reserve: Places,
     connections: Places,
     openings: Pace,
     entries: Pace,
@@ -32,6 +37,7 @@ impl Addresses {
         let connections = if config.behind_proxy { u32::MAX } else { limits.connections_per_address };
         Addresses {
             sockets: Places::new(limits.sockets_per_address),
+            reserve: Places::new(limits.sockets_per_address.div_ceil(RESERVE)),
             connections: Places::new(connections),
             openings: RateLimiter::hashmap(Quota::per_hour(at_least_one(limits.tables_per_hour))),
             entries: RateLimiter::hashmap(Quota::per_minute(at_least_one(limits.entries_per_minute))),
@@ -40,13 +46,23 @@ impl Addresses {
     }
 
     /// A place for one more socket of this address, for as long as it is held.
-    pub(crate) fn socket(&self, address: IpAddr) -> Option<Permit> {
-        self.sockets.take(neighbourhood(address))
+    pub(crate) fn socket(&self, address: IpAddr) -> Option<SocketPlace> {
+        let address = neighbourhood(address);
+        let anybody =
+            self.sockets.take(address).map(|permit| SocketPlace { reserved: false, _permit: permit });
+        let reserved =
+            || self.reserve.take(address).map(|permit| SocketPlace { reserved: true, _permit: permit });
+        anybody.or_else(reserved)
     }
 
     /// A place for one more connection of this address, for as long as it is held.
     pub(crate) fn connection(&self, address: IpAddr) -> Option<Permit> {
         self.connections.take(neighbourhood(address))
+    }
+
+    /// A place for one more connection of this address than it may have: another one goes.
+    pub(crate) fn one_more_connection(&self, address: IpAddr) -> Permit {
+        self.connections.take_anyway(neighbourhood(address))
     }
 
     /// May this address open one more table?
@@ -76,6 +92,13 @@ pub(crate) fn at_least_one(count: u32) -> NonZeroU32 {
     NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN)
 }
 
+/// A place for a socket.
+pub(crate) struct SocketPlace {
+    /// Is it only for those who hold a seat?
+    pub(crate) reserved: bool,
+    _permit: Permit,
+}
+
 /// So many places for every address.
 struct Places {
     most: u32,
@@ -95,6 +118,11 @@ impl Places {
         }
         *count += 1;
         Some(Permit { address, taken: self.taken.clone() })
+    }
+
+    fn take_anyway(&self, address: IpAddr) -> Permit {
+        *self.taken.lock().unwrap_or_else(PoisonError::into_inner).entry(address).or_default() += 1;
+        Permit { address, taken: self.taken.clone() }
     }
 }
 
@@ -116,7 +144,7 @@ impl Drop for Permit {
 }
 
 /// Whoever has an IPv6 address has the whole /64 around it.
-fn neighbourhood(address: IpAddr) -> IpAddr {
+pub(crate) fn neighbourhood(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),
         IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64))),
@@ -138,10 +166,12 @@ mod tests {
         let ip = |text: &str| text.parse::<IpAddr>().unwrap();
         let first = addresses.socket(ip("2001:db8::1")).unwrap();
         let _second = addresses.socket(ip("2001:db8::2")).unwrap();
-        assert!(addresses.socket(ip("2001:db8::3")).is_none(), "the same /64");
-        assert!(addresses.socket(ip("2001:db8:0:1::1")).is_some());
+        let third = addresses.socket(ip("2001:db8::3")).unwrap();
+        assert!(third.reserved && !first.reserved, "the same /64");
+        assert!(addresses.socket(ip("2001:db8::4")).is_none());
+        assert!(!addresses.socket(ip("2001:db8:0:1::1")).unwrap().reserved);
         drop(first);
-        assert!(addresses.socket(ip("2001:db8::3")).is_some());
+        assert!(!addresses.socket(ip("2001:db8::4")).unwrap().reserved);
     }
 
     #[test]

@@ -17,6 +17,10 @@ pub struct Config {
     pub thinkers: usize,
     /// How long a table stays in memory after the last one left.
     pub table_idle: Duration,
+    /// A table at which nobody is and nothing happens for longer than this need not stay in memory.
+    pub nap: Duration,
+    /// How long the house waits before it tries again what it could not do by itself.
+    pub retry: Duration,
     /// How rooms are kept.
     pub room: magpie_room::Config,
     /// What nobody may exceed.
@@ -44,9 +48,12 @@ pub struct Limits {
     pub questions_per_minute: u32,
     /// Tables in memory.
     pub tables: usize,
-    /// Connections of one address, sockets among them; more are turned away unheard.
+    /// Connections of all addresses together that have not come to a table; when there are more, one of those goes who come from
+    /// where most are.
+    pub at_the_door: usize,
+    /// Connections of one address, sockets among them; more are turned away unheard, if none of them can go.
     pub connections_per_address: u32,
-    /// Sockets of one address.
+    /// Sockets of one address. A quarter more are let in for those who hold a seat.
     pub sockets_per_address: u32,
     /// How long a connection may be silent; a socket is asked for a sign of life after a third of it.
     pub silence: Duration,
@@ -63,6 +70,8 @@ impl Default for Config {
             open_metrics: false,
             thinkers: std::thread::available_parallelism().map_or(1, usize::from),
             table_idle: Duration::from_mins(1),
+            nap: Duration::from_mins(3),
+            retry: Duration::from_secs(10),
             room: magpie_room::Config::default(),
             limits: Limits::default(),
         }
@@ -81,6 +90,7 @@ impl Default for Limits {
             entries_per_minute: 300,
             questions_per_minute: 600,
             tables: 10_000,
+            at_the_door: 500,
             connections_per_address: 256,
             sockets_per_address: 64,
             silence: Duration::from_mins(1),

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
+use magpie_room::{Closed, Moment};
 use magpie_store::{Store, StoreError};
 use magpie_tables::Write;
 use tokio::time::Instant;
@@ -11,10 +12,13 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::addresses::Addresses;
+use crate::clock;
 use crate::config::Config;
+use crate::door::Door;
 use crate::metrics::Metrics;
 use crate::rooms::Rooms;
 use crate::thinkers::Thinkers;
+use crate::watch::Watch;
 
 /// What all rooms and sockets share.
 pub(crate) struct House {
@@ -22,19 +26,33 @@ pub(crate) struct House {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) rooms: Rooms,
     pub(crate) addresses: Addresses,
+    pub(crate) door: Arc<Door>,
     pub(crate) metrics: Metrics,
     pub(crate) thinkers: Arc<Thinkers>,
+    pub(crate) watch: Watch,
+    /// When there was no house here before this one opened.
+    pub(crate) closed: Closed,
     /// Every room and every socket.
     pub(crate) tasks: TaskTracker,
     pub(crate) shutdown: CancellationToken,
 }
 
 impl House {
-    pub(crate) fn new(config: Config, store: Arc<dyn Store>, shutdown: CancellationToken) -> Arc<House> {
+    /// A house that opens now; the one before it was open until then, if that is known.
+    pub(crate) fn new(
+        config: Config,
+        store: Arc<dyn Store>,
+        open_until: Option<Moment>,
+        shutdown: CancellationToken,
+    ) -> Arc<House> {
         Arc::new(House {
             store,
+            watch: Watch::default(),
+            closed: Closed { from: open_until.unwrap_or(Moment(0)), until: clock::now() },
             rooms: Rooms::new(config.limits.tables),
             addresses: Addresses::new(&config),
+            // A proxy has all connections there are, and counts them itself.
+            door: Door::new(if config.behind_proxy { usize::MAX } else { config.limits.at_the_door }),
             metrics: Metrics::new(),
             thinkers: Thinkers::new(config.thinkers),
             tasks: TaskTracker::new(),

@@ -15,10 +15,12 @@
 //! | `room` | the shell around one room: it carries out what [`magpie_room`] decides |
 //! | `ways`, `thoughts` | the ways to the guests of a room, and the threads that think for it |
 //! | `thinkers` | who may think next |
+//! | `watch` | who wakes the tables that have left memory, when one of their clocks runs out |
 //! | `socket` | one connection |
 //! | `routes` | HTTP: opening tables, lists, records, health |
 //! | `accept` | taking connections |
 //! | `listener`, `addresses` | who may connect, and how often |
+//! | `door` | who has connected and has not come to a table yet |
 //! | `headers` | where a request comes from, and what a page may do |
 
 pub mod assets;
@@ -27,6 +29,7 @@ pub mod config;
 mod accept;
 mod addresses;
 mod clock;
+mod door;
 mod headers;
 mod house;
 mod listener;
@@ -40,11 +43,13 @@ mod secrets;
 mod socket;
 mod thinkers;
 mod thoughts;
+mod watch;
 mod ways;
 
 use std::sync::Arc;
 use std::time::Duration;
 
+use magpie_room::Moment;
 use magpie_store::Store;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -67,7 +72,9 @@ pub async fn serve(
     assets: Arc<dyn Assets>,
     shutdown: CancellationToken,
 ) -> std::io::Result<()> {
-    let house = House::new(config, store, shutdown.clone());
+    let open_until = store.open_until().await.map_err(std::io::Error::other)?.map(Moment);
+    let house = House::new(config, store, open_until, shutdown.clone());
+    house.tasks.spawn(watch::keep(house.clone()));
     let app = routes::router(house.clone(), assets);
     let serving = accept::serve(LimitedListener::new(listener, house.clone()), app, &house);
     let overdue = async {
@@ -83,5 +90,6 @@ pub async fn serve(
     if tokio::time::timeout(FAREWELL, house.tasks.wait()).await.is_err() {
         tracing::warn!("some connections did not end in time");
     }
+    watch::note_open(&house).await;
     house.store.close().await.map_err(std::io::Error::other)
 }

@@ -13,6 +13,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{Instant, Sleep, sleep};
 
 use crate::addresses::Permit;
+use crate::door::AtDoor;
 use crate::house::House;
 
 /// Takes connections, and turns away those of an address that has too many.
@@ -26,16 +27,20 @@ impl LimitedListener {
         LimitedListener { listener, house }
     }
 
-    /// The next one who may connect.
-    pub(crate) async fn accept(&mut self) -> (TimedStream, SocketAddr) {
+    /// The next one who may connect. Who comes from an address that has too many takes the place of one who only stands at the door.
+    pub(crate) async fn accept(&mut self) -> (TimedStream, AtDoor, SocketAddr) {
         loop {
             let (stream, peer) = Listener::accept(&mut self.listener).await;
-            let Some(permit) = self.house.addresses.connection(peer.ip()) else { continue };
+            let House { addresses, door, .. } = &*self.house;
+            let free = addresses.connection(peer.ip());
+            let instead = || door.make_room(peer.ip()).then(|| addresses.one_more_connection(peer.ip()));
+            let Some(permit) = free.or_else(instead) else { continue };
             // Moves are small and should not wait for more; a connection on which that fails has gone already.
             drop(stream.set_nodelay(true));
             let patience = self.house.config.limits.silence;
             let silent = Box::pin(sleep(patience));
-            return (TimedStream { stream, patience, silent, _permit: permit }, peer);
+            let at_door = door.arrive(peer.ip());
+            return (TimedStream { stream, patience, silent, _permit: permit }, at_door, peer);
         }
     }
 }

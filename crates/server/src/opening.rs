@@ -5,14 +5,19 @@ use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_room::opening::{self, TRIES};
 use magpie_store::StoreError;
-use magpie_tables::Write;
+use magpie_tables::{SavedTable, Token, TokenHash, Write};
 
 use crate::clock;
 use crate::house::{House, unavailable};
 use crate::secrets::SystemSecrets;
 
-/// Opens a table; a code that is taken is drawn again.
+/// Opens a table; a code that is taken is drawn again. Who says the same token again is told of the table that they have opened.
 pub(crate) async fn open(house: &House, wish: &OpenTable) -> Result<Opened, Problem> {
+    if let Some(token) = &wish.token
+        && let Some(saved) = hosted(house, token).await?
+    {
+        return Ok(opening::opened(saved, token.clone()));
+    }
     let least = house.config.room.least_clock;
     let (mut saved, token) = opening::open(wish, least, clock::now(), &mut SystemSecrets)?;
     for _ in 0..TRIES {
@@ -27,4 +32,9 @@ pub(crate) async fn open(house: &House, wish: &OpenTable) -> Result<Opened, Prob
         }
     }
     Err(ProblemCode::Unavailable.into())
+}
+
+/// The table that was opened with this token, if its answer got lost.
+async fn hosted(house: &House, token: &Token) -> Result<Option<SavedTable>, Problem> {
+    house.store.hosted(TokenHash::of(token)).await.map_err(|error| unavailable(&error))
 }

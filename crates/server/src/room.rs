@@ -4,13 +4,14 @@
 
 use std::pin::pin;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use magpie_protocol::client::Message;
 use magpie_protocol::server::Problem;
 use magpie_protocol::trace::Trace;
 use magpie_room::todo::{Commit, Counts, Read};
-use magpie_room::{Arrival, Committed, GuestId, Heard, Held, Moment, Room, Stored, Todo};
+use magpie_room::{Arrival, Committed, GuestId, Heard, Held, Moment, Rest, Room, Stored, Todo};
 use magpie_store::StoreError;
 use magpie_tables::{TableId, Token};
 use tokio::sync::{mpsc, oneshot};
@@ -29,6 +30,8 @@ pub(crate) enum ToRoom {
     Said { guest: GuestId, message: Box<Message> },
     /// A guest has gone.
     Left { guest: GuestId },
+    /// The night watch looks in; it is told when the room has seen what there is to do.
+    LookIn { done: oneshot::Sender<()> },
 }
 
 /// Somebody who comes.
@@ -47,7 +50,10 @@ pub(crate) async fn live(house: Arc<House>, id: TableId, inbox: mpsc::Receiver<T
     match read(&house, id, usize::MAX).await {
         Ok(held) => {
             let (shell, todo) = Shell::around(house.clone(), id, held);
-            shell.run(todo, inbox).await;
+            if let Ended::Broken = shell.run(todo, inbox).await {
+                // Nobody may be there to open it again, and its clocks run on.
+                house.watch.wake(id, clock::now().after(house.config.retry));
+            }
         }
         // Whoever waits for an answer hears that there is none.
         Err(reason) => {
@@ -56,6 +62,14 @@ pub(crate) async fn live(house: Arc<House>, id: TableId, inbox: mpsc::Receiver<T
         }
     }
     house.rooms.forget(&house, id);
+}
+
+/// How a room has ended.
+enum Ended {
+    /// It is not needed, or the house closes.
+    Well,
+    /// What it holds may differ from what is stored.
+    Broken,
 }
 
 /// Why a table cannot be read.
@@ -94,38 +108,55 @@ impl Shell {
     /// A room that is opened now, and what is to be done first. There are many of them, so a task holds no more than the way to it.
     fn around(house: Arc<House>, id: TableId, held: Held) -> (Box<Shell>, Todo) {
         let config = house.config.room.clone();
-        let (room, todo) = Room::open(held, config, clock::now(), &mut SystemSecrets);
+        let (room, todo) = Room::open(held, config, house.closed, clock::now(), &mut SystemSecrets);
         let thoughts = Thoughts::new(house.thinkers.clone());
         (Box::new(Shell { house, id, room, ways: Ways::default(), thoughts, wake: None }), todo)
     }
 
-    async fn run(mut self: Box<Shell>, todo: Todo, mut inbox: mpsc::Receiver<ToRoom>) {
+    async fn run(mut self: Box<Shell>, todo: Todo, mut inbox: mpsc::Receiver<ToRoom>) -> Ended {
         self.attend(todo).await;
         let mut shutdown = pin!(self.house.shutdown.clone().cancelled_owned());
         while !self.room.is_broken() {
-            let (idle, patience) = (self.room.is_idle(clock::now()), self.house.config.table_idle);
+            let (rest, patience) = (self.room.rest(clock::now(), self.house.config.nap), self.patience());
             tokio::select! {
-                () = &mut shutdown => return,
+                () = &mut shutdown => return Ended::Well,
                 message = inbox.recv() => match message {
                     Some(message) => {
                         let heard = self.heard(message);
                         self.hear(heard).await;
                     }
-                    None => return,
+                    None => return Ended::Well,
                 },
                 thought = self.thoughts.next() => self.hear(thought).await,
                 () = until(self.wake) => self.hear(Heard::Woke).await,
-                () = tokio::time::sleep(patience), if idle => {
+                rest = resting(rest, patience) => {
                     if self.house.rooms.leave(&self.house, self.id) {
-                        return;
+                        if let Rest::Until(moment) = rest {
+                            self.house.watch.wake(self.id, moment);
+                        }
+                        return Ended::Well;
                     }
                 }
             }
         }
+        Ended::Broken
+    }
+
+    /// How long the room waits for somebody to come before it leaves memory. Where nobody has been since it was opened, nobody is
+    /// waited for but who may be on the way.
+    fn patience(&self) -> Duration {
+        const GLANCE: Duration = Duration::from_millis(50);
+        let idle = self.house.config.table_idle;
+        if self.ways.anybody_came() { idle } else { idle.min(GLANCE) }
     }
 
     fn heard(&mut self, message: ToRoom) -> Heard {
         match message {
+            ToRoom::LookIn { done } => {
+                // Whoever looks in may have stopped waiting.
+                let _ = done.send(());
+                Heard::Woke
+            }
             ToRoom::Enter { guest: Newcomer { token, watcher, seen, out }, answer } => {
                 Heard::Came(Arrival { guest: self.ways.add(out, answer), token, watcher, seen })
             }
@@ -202,6 +233,17 @@ async fn read_again(house: &House, id: TableId, Read { told }: Read) -> Heard {
             tracing::error!(table = %id, %reason, "cannot read again");
             Heard::Unreadable
         }
+    }
+}
+
+/// When the room has rested for so long.
+async fn resting(rest: Option<Rest>, patience: Duration) -> Rest {
+    match rest {
+        Some(rest) => {
+            tokio::time::sleep(patience).await;
+            rest
+        }
+        None => std::future::pending().await,
     }
 }
 

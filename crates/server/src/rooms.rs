@@ -14,8 +14,20 @@ use crate::room::{self, ToRoom};
 /// How many messages may wait for a room.
 const INBOX: usize = 64;
 
+/// One room in so many is kept for those who belong at a table.
+const RESERVE: usize = 10;
+
 /// How many public tables are told about.
 const LISTED: usize = 100;
+
+/// Who makes a room be opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Entry {
+    /// Somebody who belongs there, or the house itself.
+    Seated,
+    /// Anybody else.
+    Newcomer,
+}
 
 /// The live rooms.
 pub(crate) struct Rooms {
@@ -33,13 +45,22 @@ impl Rooms {
         Rooms { most, live: Mutex::default() }
     }
 
-    /// The way into the room of this table, which is opened if it is not live.
-    pub(crate) fn enter(&self, house: &Arc<House>, id: TableId) -> Result<mpsc::Sender<ToRoom>, ProblemCode> {
+    /// The way into the room of this table, which is opened if it is not live. The last places are for those who belong somewhere.
+    pub(crate) fn enter(
+        &self,
+        house: &Arc<House>,
+        id: TableId,
+        entry: Entry,
+    ) -> Result<mpsc::Sender<ToRoom>, ProblemCode> {
         let mut live = self.lock();
         if let Some(room) = live.get(&id).filter(|room| !room.inbox.is_closed()) {
             return Ok(room.inbox.clone());
         }
-        if live.len() >= self.most || house.shutdown.is_cancelled() {
+        let most = match entry {
+            Entry::Seated => self.most,
+            Entry::Newcomer => self.most - self.most / RESERVE,
+        };
+        if live.len() >= most || house.shutdown.is_cancelled() {
             return Err(ProblemCode::TooMany);
         }
         let (inbox, messages) = mpsc::channel(INBOX);

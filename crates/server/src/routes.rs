@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, get};
-use axum::{Json, Router};
+use axum::{Extension, Json, Router};
 use magpie_bots::Level;
 use magpie_games::GAMES;
 use magpie_protocol::http::{GameInfo, OpenTable, Opened, PublicTable};
@@ -19,6 +19,7 @@ use magpie_tables::Code;
 use tokio::time::timeout;
 
 use crate::assets::{self, Assets};
+use crate::door::AtDoor;
 use crate::house::{House, unavailable};
 use crate::listener::Peer;
 use crate::{headers, opening, record, socket};
@@ -137,18 +138,19 @@ async fn upgrade(
     State(house): Shared,
     ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
     headers: HeaderMap,
+    Extension(at_door): Extension<Arc<AtDoor>>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refusal> {
     if !headers::same_site(&house.config, &headers) {
         return Err(house.refusal(ProblemCode::WrongOrigin));
     }
     let address = headers::address(&house.config, &headers, peer);
-    let permit = house.addresses.socket(address).ok_or_else(|| house.refusal(ProblemCode::TooMany))?;
+    let place = house.addresses.socket(address).ok_or_else(|| house.refusal(ProblemCode::TooMany))?;
     let most = house.config.limits.message_bytes * SLACK;
     let upgrade = upgrade.read_buffer_size(4096).max_message_size(most).max_frame_size(most);
     Ok(upgrade.on_upgrade(move |socket| {
         let tasks = house.tasks.clone();
-        tasks.track_future(socket::serve(house, socket, address, permit))
+        tasks.track_future(socket::serve(house, socket, address, at_door, place))
     }))
 }
 

@@ -14,13 +14,15 @@ use magpie_protocol::server::Problem;
 use magpie_protocol::trace::Trace;
 use magpie_room::GuestId;
 use magpie_room::opening::TRIES;
-use magpie_tables::{Code, Token};
+use magpie_tables::{Code, SavedTable, Token, TokenHash};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, interval, timeout};
 
-use crate::addresses::{Permit, at_least_one};
+use crate::addresses::{SocketPlace, at_least_one};
+use crate::door::AtDoor;
 use crate::house::{House, unavailable};
 use crate::room::{Newcomer, ToRoom};
+use crate::rooms::Entry;
 use crate::ways::written;
 
 /// Why a socket is closed by the house: the code and the reason of the closing frame.
@@ -38,6 +40,8 @@ struct Connection {
     house: Arc<House>,
     socket: WebSocket,
     address: IpAddr,
+    at_door: Arc<AtDoor>,
+    place: SocketPlace,
     at: Option<AtTable>,
     pace: DefaultDirectRateLimiter,
     /// How many messages came too fast.
@@ -52,13 +56,20 @@ struct AtTable {
 }
 
 /// A connection from its first message to its last.
-pub(crate) async fn serve(house: Arc<House>, socket: WebSocket, address: IpAddr, _permit: Permit) {
+pub(crate) async fn serve(
+    house: Arc<House>,
+    socket: WebSocket,
+    address: IpAddr,
+    at_door: Arc<AtDoor>,
+    place: SocketPlace,
+) {
     house.metrics.sockets.inc();
     let limits = &house.config.limits;
     let quota = Quota::per_second(at_least_one(limits.messages_per_second))
         .allow_burst(at_least_one(limits.message_burst));
     let pace = RateLimiter::direct(quota);
-    let mut connection = Connection { house: house.clone(), socket, address, at: None, pace, excess: 0 };
+    let mut connection =
+        Connection { house: house.clone(), socket, address, at_door, place, at: None, pace, excess: 0 };
     if let Break(Some((code, reason))) = connection.run().await {
         let frame = CloseFrame { code, reason: reason.into() };
         // Whoever does not take the farewell is gone without it.
@@ -79,9 +90,11 @@ impl Connection {
         let (begun, mut heard, mut pulse) =
             (Instant::now(), Instant::now(), interval(silence.min(hurry) / 3));
         let mut asked = Instant::now();
+        let at_door = self.at_door.clone();
         loop {
             tokio::select! {
                 () = &mut shutdown => return Break(Some(GOODBYE)),
+                () = at_door.shown_out() => return Break(Some(COME_AGAIN)),
                 news = news(&mut self.at) => match news {
                     Some(text) => self.send(Frame::Text(text)).await?,
                     None => return Break(Some(self.room_closed())),
@@ -175,6 +188,7 @@ impl Connection {
         let entered = match message.body {
             FromClient::Enter { table, token, seen } => self.enter(table, token, seen).await,
             FromClient::Sit { .. } | FromClient::Stand {} | FromClient::Rename { .. } => early(),
+            FromClient::FreeSeat { .. } | FromClient::Close { .. } => early(),
             FromClient::PlaceBot { .. } | FromClient::Configure { .. } | FromClient::Seal { .. } => early(),
             FromClient::Start {} | FromClient::Open { .. } => early(),
             FromClient::Act { .. } | FromClient::HandOver { .. } => early(),
@@ -188,14 +202,20 @@ impl Connection {
     }
 
     async fn enter(&mut self, code: Code, token: Option<Token>, seen: Option<Trace>) -> Result<(), Problem> {
-        if !self.house.addresses.may_enter(self.address) {
+        let often = !self.house.addresses.may_enter(self.address);
+        if often && token.is_none() {
             return Err(ProblemCode::TooMany.into());
         }
         let watcher = code.is_watch();
         let found = self.house.store.find(code).await.map_err(|error| unavailable(&error))?;
+        let entry = found.as_ref().map_or(Entry::Newcomer, |table| entry(table, token.as_ref()));
+        // Who holds a seat is let in, whoever else comes from the same address.
+        if entry == Entry::Newcomer && (often || self.place.reserved) {
+            return Err(ProblemCode::TooMany.into());
+        }
         let id = found.ok_or(ProblemCode::NoSuchTable)?.id;
         for _ in 0..TRIES {
-            let room = self.house.rooms.enter(&self.house, id)?;
+            let room = self.house.rooms.enter(&self.house, id, entry)?;
             let (out, news) = mpsc::channel(self.house.config.limits.outgoing);
             let (answer, welcomed) = oneshot::channel();
             let guest = Newcomer { token: token.clone(), watcher, seen, out };
@@ -204,6 +224,7 @@ impl Connection {
                 continue;
             }
             let guest = welcomed.await.map_err(|_| ProblemCode::Unavailable)??;
+            self.at_door.come_in();
             self.at = Some(AtTable { room, guest, news });
             return Ok(());
         }
@@ -222,6 +243,12 @@ async fn news(at: &mut Option<AtTable>) -> Option<Utf8Bytes> {
         Some(at) => at.news.recv().await,
         None => std::future::pending().await,
     }
+}
+
+/// Does whoever comes with this token belong at the table?
+fn entry(table: &SavedTable, token: Option<&Token>) -> Entry {
+    let belongs = |hash: TokenHash| table.host == hash || table.seat_of(&hash).is_some();
+    if token.map(TokenHash::of).is_some_and(belongs) { Entry::Seated } else { Entry::Newcomer }
 }
 
 fn early() -> Result<(), Problem> {

@@ -86,7 +86,7 @@ fn urgency(question: &Question) -> Urgency {
 
 fn consider(ticket: Ticket, question: Question, stop: &Stop) -> Heard {
     match question {
-        Question::Bot(thought) => Heard::Thought { ticket, considered: Some(thought.think()) },
+        Question::Bot(thought) => Heard::Thought { ticket, considered: thought.think_unless(stop) },
         Question::Advice(reflection) | Question::Review(reflection) => {
             Heard::Answered { ticket, answer: reflection.think(stop) }
         }

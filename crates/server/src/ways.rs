@@ -39,6 +39,11 @@ impl Ways {
         guest
     }
 
+    /// Has there ever been a guest?
+    pub(crate) fn anybody_came(&self) -> bool {
+        self.came > 0
+    }
+
     pub(crate) fn remove(&mut self, guest: GuestId) {
         self.all.remove(&guest);
     }

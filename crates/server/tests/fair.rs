@@ -126,7 +126,11 @@ async fn nobody_starts_before_those_who_are_here_have_sealed() {
     eve.until_that(|message| message["table"]["seats"][1]["sitter"]["connected"] == false).await;
     eve.say(json!({ "do": "start" })).await;
     let fixed = eve.until_that(|message| message["table"]["status"] == "opening").await;
-    assert_eq!(part(&fixed, 2), "nothing", "who is not here has no say, and all see it before anything is open");
+    assert_eq!(
+        part(&fixed, 2),
+        "nothing",
+        "who is not here has no say, and all see it before anything is open"
+    );
     assert_eq!(fixed["table"]["commitment"], json!(opened.commitment));
     eve.say(json!({ "do": "open", "mix": eve.mix() })).await;
     eve.until_that(|message| message["table"]["status"] == "playing").await;

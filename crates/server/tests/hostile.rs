@@ -33,6 +33,7 @@ async fn before_coming_to_a_table_nothing_else_can_be_said() {
         &mut client,
         &[
             ("enter-first", json!({ "do": "start" })),
+            ("enter-first", json!({ "do": "free-seat", "seat": 1 })),
             ("enter-first", json!({ "do": "act", "action": "stop" })),
             ("not-understood", json!({ "do": "win" })),
             ("not-understood", json!({ "do": "start", "seat": 1 })),
@@ -83,6 +84,8 @@ async fn in_the_lobby_everybody_keeps_to_their_part() {
             ("not-host", json!({ "do": "start" })),
             ("not-host", configure.clone()),
             ("not-host", json!({ "do": "place-bot", "seat": 3, "level": "easy" })),
+            ("not-host", json!({ "do": "free-seat", "seat": 2 })),
+            ("not-host", json!({ "do": "close", "closed": true })),
             ("not-seated", json!({ "do": "stand" })),
             ("not-seated", json!({ "do": "rename", "name": "Eve" })),
             ("not-seated", json!({ "do": "seal", "seal": "00".repeat(32) })),
@@ -324,8 +327,13 @@ async fn sockets_are_counted_by_address_and_by_table() {
     let mut second = house.socket().await;
     assert_eq!(second.refused(json!({ "do": "enter", "table": opened.code })).await, "too-many");
     let _third = house.socket().await;
-    let fourth = house.socket_with(house.socket_request()).await.err().unwrap();
-    assert!(fourth.contains("429"), "{fourth}");
+    // There is one more place, for who holds a seat.
+    let mut fourth = house.socket().await;
+    assert_eq!(fourth.refused(json!({ "do": "enter", "table": opened.watch })).await, "too-many");
+    let fifth = house.socket_with(house.socket_request()).await.err().unwrap();
+    assert!(fifth.contains("429"), "{fifth}");
+    fourth.say(json!({ "do": "enter", "table": opened.code, "token": opened.token })).await;
+    assert_eq!(fourth.hear().await["you"], 1);
     first.leave().await;
     while second.refused_or_welcome(&opened.code).await != "welcome" {}
 }
@@ -348,6 +356,13 @@ async fn tables_and_entries_are_counted_by_address() {
     let mut guesser = house.socket().await;
     assert_eq!(guesser.refused(json!({ "do": "enter", "table": "ZZZZZZ" })).await, "no-such-table");
     assert_eq!(guesser.refused(json!({ "do": "enter", "table": opened.code })).await, "too-many");
+    // A made-up token does not tell which codes there are; a real one lets in.
+    for code in [opened.code.as_str(), "ZZZZZZ"] {
+        let made_up = json!({ "do": "enter", "table": code, "token": "ab".repeat(32) });
+        assert_eq!(guesser.refused(made_up).await, "too-many");
+    }
+    guesser.say(json!({ "do": "enter", "table": opened.code, "token": opened.token })).await;
+    assert_eq!(guesser.hear().await["you"], 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -415,9 +430,34 @@ async fn who_connects_and_says_nothing_is_turned_away_in_the_end() {
     for _ in 0..3 {
         idle.push(tokio::net::TcpStream::connect(house.address).await.unwrap());
     }
-    // The third is turned away at once, the others when their time is up: then there is room again.
-    for connection in idle.iter_mut().rev() {
+    // The first makes room for the third at once, the others go when their time is up.
+    for connection in &mut idle {
         assert_eq!(connection.read(&mut [0; 9]).await.unwrap_or(0), 0);
     }
     assert_eq!(house.get("/healthz").await.0, 200);
+}
+
+/// Half a request on every place there is, from the same address: who comes to their seat is let in all the same, and who is at a table
+/// stays there.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_crowd_at_the_door_keeps_nobody_from_their_seat() {
+    use tokio::io::AsyncWriteExt;
+    for limits in
+        [Limits { at_the_door: 8, ..quick().limits }, Limits { connections_per_address: 8, ..quick().limits }]
+    {
+        let house = House::with(limited(limits)).await;
+        let opened = house.open(&["me", "easy"], json!({})).await;
+        let (mut seated, _) = house.enter(&opened.code, Some(&opened.token)).await;
+        let mut crowd = Vec::new();
+        for _ in 0..100 {
+            let mut half = tokio::net::TcpStream::connect(house.address).await.unwrap();
+            // Who has been shown out hears of it while they speak.
+            let _ = half.write_all(b"GET / HTTP/1.1\r\nx-half: ").await;
+            crowd.push(half);
+        }
+        let (_again, welcome) = house.enter(&opened.code, Some(&opened.token)).await;
+        assert_eq!(welcome["you"], 1);
+        seated.say(json!({ "do": "start" })).await;
+        seated.until("update").await;
+    }
 }

@@ -16,7 +16,7 @@ async fn seats_are_taken_named_given_free_and_filled_with_bots() {
     let house = House::new().await;
     let opened = house.open(&["open", "me", "open"], json!({ "stand_in": "hard" })).await;
     let (mut host, welcome) = house.enter(&opened.code, Some(&opened.token)).await;
-    let ada = json!({ "kind": "person", "name": "Ada", "connected": true, "part": { "kind": "nothing" }, "stand_in": null });
+    let ada = json!({ "kind": "person", "name": "Ada", "connected": true, "vacant": false, "part": { "kind": "nothing" }, "stand_in": null });
     assert_eq!((&welcome["you"], sitter(&welcome, 2)), (&json!(2), &ada));
     assert_eq!((sitter(&welcome, 1), &welcome["game"]), (&json!({ "kind": "open" }), &Value::Null));
     assert_eq!(
@@ -134,4 +134,44 @@ async fn tables_that_cannot_be_are_not_opened() {
         assert_eq!((answered, &problem["code"]), (status, &json!(code)), "{wish}: {problem}");
     }
     assert_eq!(house.post("/api/tables", "{").await.0, 400);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_squatter_is_sent_away_and_kept_out() {
+    let house = House::new().await;
+    let opened = house.open(&["me", "open", "open"], json!({ "public": true })).await;
+    let (mut host, _) = house.enter(&opened.code, Some(&opened.token)).await;
+    let (mut eve, token) = house.sit(&opened.code, 2, "Eve").await;
+    host.until_that(|message| sitter(message, 2)["name"] == "Eve").await;
+    host.say(json!({ "do": "close", "closed": true })).await;
+    host.until_that(|message| message["table"]["closed"] == true).await;
+    host.say(json!({ "do": "free-seat", "seat": 2 })).await;
+    assert_eq!(eve.until("unseated").await["stood_up"], false);
+    assert_eq!(eve.refused(json!({ "do": "sit", "seat": 3, "name": "Eve" })).await, "closed");
+    let mut again = house.socket().await;
+    let enter = json!({ "do": "enter", "table": opened.code, "token": token });
+    assert_eq!(again.refused(enter).await, "wrong-token");
+    let listed: Value = serde_json::from_str(&house.get("/api/tables").await.1).unwrap();
+    assert_eq!((&listed[0]["code"], &listed[0]["open"]), (&json!(opened.watch), &json!(0)));
+}
+
+/// The answer got lost on its way: who asks again has what they have, and no second one of it.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_proposes_a_token_finds_their_table_and_their_seat_again() {
+    let house = House::new().await;
+    let wish = json!({ "game": "sneaky", "name": "Ada", "seats": [{ "kind": "me" }, { "kind": "open" }],
+        "token": "ad".repeat(32) });
+    let (_, opened) = house.post("/api/tables", &wish.to_string()).await;
+    assert_eq!(opened["token"], "ad".repeat(32));
+    assert_eq!(house.post("/api/tables", &wish.to_string()).await.1, opened);
+    let code = opened["code"].as_str().unwrap();
+    let (mut bob, _) = house.enter(code, None).await;
+    bob.say(json!({ "do": "sit", "seat": 2, "name": "Bob", "token": "b0".repeat(32) })).await;
+    // Bob goes before he has heard anything; whether he has sat down, he does not know.
+    drop(bob);
+    let (mut host, _) = house.enter(code, Some(&"ad".repeat(32))).await;
+    host.say(json!({ "do": "rename", "name": "Ada" })).await;
+    host.until_that(|message| sitter(message, 2)["connected"] == false).await;
+    let (_, welcome) = house.enter(code, Some(&"b0".repeat(32))).await;
+    assert_eq!(welcome["you"], 2);
 }

@@ -133,6 +133,7 @@ async fn an_hour_passes(folder: &std::path::Path) {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.join("magpie.db"));
     let mut file = options.connect().await.unwrap();
     sqlx::query("UPDATE inputs SET at = at - 3600000").execute(&mut file).await.unwrap();
+    sqlx::query("UPDATE house SET open_until = open_until - 3600000").execute(&mut file).await.unwrap();
     file.close().await.unwrap();
 }
 

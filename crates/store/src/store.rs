@@ -4,7 +4,7 @@ use std::pin::Pin;
 
 use magpie_rules::Seat;
 use magpie_rules::record::Entry;
-use magpie_tables::{Code, Notes, Readers, SavedTable, TableId, Write};
+use magpie_tables::{Code, Notes, Readers, SavedTable, TableId, TokenHash, Write};
 
 /// What a store answers, when it does.
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -19,6 +19,15 @@ pub trait Store: Send + Sync + 'static {
 
     /// The table with this number.
     fn table(&self, id: TableId) -> Answer<'_, Option<SavedTable>>;
+
+    /// The table that was opened first by the person with this token.
+    fn hosted(&self, host: TokenHash) -> Answer<'_, Option<SavedTable>>;
+
+    /// The tables at which a game with a clock is on.
+    fn with_clocks(&self) -> Answer<'_, Vec<TableId>>;
+
+    /// Until when a house was open here, as far as it could still write that down, in milliseconds since 1970.
+    fn open_until(&self) -> Answer<'_, Option<u64>>;
 
     /// All inputs of a table, in order.
     fn inputs(&self, id: TableId) -> Answer<'_, Vec<Entry>>;

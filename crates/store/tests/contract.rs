@@ -32,6 +32,7 @@ fn table(number: u64, join: &str) -> SavedTable {
         options: json!({ "deck": "1233" }),
         seed: Seed::from_bytes([7; 32]),
         public: true,
+        closed: false,
         clock: Clock::Bank { seconds: 60, increment: 5 },
         stand_in: Level::Easy,
         status: Status::Lobby,
@@ -44,7 +45,7 @@ fn table(number: u64, join: &str) -> SavedTable {
         unopened: SeatSet::only(Seat::at(2)),
         format: 2,
         rematch: None,
-        pauses: vec![Pause { after: 3, until: 5 }],
+        pauses: vec![Pause { after: 3, until: 5, ran: 2 }],
         opened: 1,
     }
 }
@@ -157,6 +158,35 @@ async fn notes_are_replaced(store: &dyn Store) {
     assert_eq!(store.notes(TableId::from_bits(98)).await.unwrap(), []);
 }
 
+/// Tables with clocks are found while a game is on, and those that somebody opened by who they are: the first of them.
+async fn tables_are_found_by_what_they_are(store: &dyn Store) {
+    let host = TokenHash::of(&Token::try_from("0b".repeat(32)).unwrap());
+    assert_eq!(store.hosted(host).await.unwrap(), None);
+    let (first, second) = (table(11, "KKKKKK"), table(12, "LLLLLL"));
+    let second = SavedTable { host, opened: 1000, ..second };
+    let first = SavedTable { host, opened: 999, status: Status::Playing, ..first };
+    let clockless = SavedTable { clock: Clock::None, status: Status::Playing, ..table(13, "MMMMMM") };
+    for table in [&second, &first, &clockless] {
+        store.commit(opened(table)).await.unwrap();
+    }
+    assert_eq!(store.hosted(host).await.unwrap().unwrap().id, first.id);
+    assert!(store.with_clocks().await.unwrap().contains(&first.id));
+    for other in [second.id, clockless.id] {
+        assert!(!store.with_clocks().await.unwrap().contains(&other));
+    }
+    store.commit(saved(&SavedTable { version: 1, status: Status::Over, ..first.clone() })).await.unwrap();
+    assert!(!store.with_clocks().await.unwrap().contains(&first.id));
+}
+
+/// How long a house was open is what it wrote last.
+async fn a_house_notes_how_long_it_is_open(store: &dyn Store) {
+    assert_eq!(store.open_until().await.unwrap(), None);
+    for moment in [5, 1_800_000_000_000] {
+        store.commit(vec![Write::OpenUntil(moment)]).await.unwrap();
+        assert_eq!(store.open_until().await.unwrap(), Some(moment));
+    }
+}
+
 /// Many who write at once each get their own answer.
 async fn writers_do_not_disturb_each_other(store: Arc<dyn Store>) {
     let table = table(8, "GGGGGG");
@@ -189,6 +219,8 @@ async fn keeps_the_contract(store: Arc<dyn Store>) {
     inputs_are_only_added(&*store).await;
     a_commit_is_whole(&*store).await;
     notes_are_replaced(&*store).await;
+    tables_are_found_by_what_they_are(&*store).await;
+    a_house_notes_how_long_it_is_open(&*store).await;
     writers_do_not_disturb_each_other(store).await;
 }
 

@@ -20,6 +20,12 @@ impl TableId {
         TableId((bits >> 1).cast_signed())
     }
 
+    /// What a database has it as.
+    #[must_use]
+    pub const fn from_number(number: i64) -> TableId {
+        TableId(number)
+    }
+
     /// As databases have it.
     #[must_use]
     pub const fn number(self) -> i64 {
@@ -94,6 +100,9 @@ pub struct SavedTable {
     pub seed: Seed,
     /// May everybody find it?
     pub public: bool,
+    /// Does the host let nobody else sit down?
+    #[serde(default)]
+    pub closed: bool,
     /// How long players may think.
     pub clock: Clock,
     /// How strong the bot is that plays for those whose time is up.
@@ -201,6 +210,9 @@ pub struct Pause {
     pub after: u64,
     /// Until when, in milliseconds since 1970.
     pub until: u64,
+    /// How long they had run by then since that input, in milliseconds.
+    #[serde(default)]
+    pub ran: u64,
 }
 
 impl SavedTable {

@@ -31,4 +31,6 @@ pub enum Write {
         /// All of it.
         notes: Notes,
     },
+    /// A house was open until now, in milliseconds since 1970; instead of what was written before.
+    OpenUntil(u64),
 }

@@ -1,4 +1,5 @@
 import { openTable } from '$lib/net/api';
+import { freshMix } from '$lib/net/mix';
 import { keepToken } from '$lib/net/tokens';
 import type { Level, OpenTable, SeatChoice } from '$lib/protocol';
 import { router, tablePath } from '$lib/ui/route.svelte';
@@ -6,9 +7,15 @@ import { router, tablePath } from '$lib/ui/route.svelte';
 /** Tables that are to start by themselves as soon as this page comes there. */
 const starting = new Set<string>();
 
-/** Opens a table, keeps its token and goes there. */
+/** The table that we last wanted to open and have heard nothing of, and what we want to be known by there. */
+let unanswered: { table: string; token: string } | null = null;
+
+/** Opens a table, keeps its token and goes there. Who asks again because no answer came has the table that was opened then. */
 export async function open(table: OpenTable, { start }: { start: boolean }): Promise<void> {
-  const opened = await openTable(table);
+  const wish = JSON.stringify(table);
+  if (unanswered?.table !== wish) unanswered = { table: wish, token: freshMix() };
+  const opened = await openTable({ ...table, token: unanswered.token });
+  unanswered = null;
   keepToken(opened.code, opened.token);
   if (start) startOnArrival(opened.code);
   router.go(tablePath(opened.code));

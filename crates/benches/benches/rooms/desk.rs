@@ -5,7 +5,9 @@ use magpie_protocol::FromServer;
 use magpie_protocol::client::{FromClient, Message};
 use magpie_protocol::http::{OpenTable, SeatChoice};
 use magpie_protocol::server::Update;
-use magpie_room::{Arrival, Committed, Config, GuestId, Heard, Held, Moment, Room, Secrets, Stored, opening};
+use magpie_room::{
+    Arrival, Closed, Committed, Config, GuestId, Heard, Held, Moment, Room, Secrets, Stored, opening,
+};
 use magpie_rules::{Mix, Seat};
 use magpie_tables::{Clock, Name};
 use serde_json::{Value, json};
@@ -46,12 +48,14 @@ impl Desk {
             public: false,
             clock: Clock::None,
             stand_in: Level::Medium,
+            token: None,
         };
         let (saved, token) =
             opening::open(&wish, config.least_clock, Moment(0), &mut secrets).expect("so many can play");
         let stored = Stored { saved, entries: Vec::new(), notes: Vec::new() };
         let held = Held::of(stored, 0, &config).expect("nothing has happened yet");
-        let (room, _) = Room::open(held, config, Moment(0), &mut secrets);
+        let closed = Closed { from: Moment(0), until: Moment(0) };
+        let (room, _) = Room::open(held, config, closed, Moment(0), &mut secrets);
         let mut desk = Desk { room, secrets, updates: vec![None; seats.into()] };
         let mut token = Some(token);
         for guest in 0..usize::from(seats) {
@@ -62,7 +66,7 @@ impl Desk {
                 seen: None,
             }));
             if guest > 0 {
-                desk.say(guest, FromClient::Sit { seat: Seat::at(guest), name: name(guest) });
+                desk.say(guest, FromClient::Sit { seat: Seat::at(guest), name: name(guest), token: None });
             }
         }
         for guest in 0..usize::from(seats) {
@@ -104,7 +108,7 @@ impl Desk {
                 FromServer::Refused { problem, .. } => panic!("refused: {}", problem.code),
                 FromServer::Welcome { .. } | FromServer::Table { .. } | FromServer::Seated { .. } => {}
                 FromServer::Advice { .. } | FromServer::Review { .. } | FromServer::Rematch { .. } => {}
-                FromServer::Notes { .. } | FromServer::TeamNotes { .. } => {}
+                FromServer::Notes { .. } | FromServer::TeamNotes { .. } | FromServer::Unseated { .. } => {}
             }
         }
         if let Some(commit) = todo.store {

@@ -20,6 +20,33 @@ pub(crate) struct House {
     pub(crate) started: Start,
     process: Process,
     folder: TempDir,
+    how: How,
+}
+
+/// How a server is kept.
+#[derive(Clone, Debug)]
+pub(crate) struct How {
+    /// What one address may do.
+    pub(crate) limits: Limits,
+    /// How long bots take for a move at least, in milliseconds.
+    pub(crate) bot_pause: u64,
+    /// How long a table stays in memory after the last one left, in seconds.
+    pub(crate) table_idle: u64,
+}
+
+/// What one address may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Limits {
+    /// As much as a crowd from one address needs.
+    Plenty,
+    /// What everybody may do.
+    Usual,
+}
+
+impl Default for How {
+    fn default() -> How {
+        How { limits: Limits::Plenty, bot_pause: 600, table_idle: 60 }
+    }
 }
 
 /// How a server started.
@@ -44,31 +71,38 @@ impl Drop for Process {
 
 impl House {
     /// Starts a server with a fresh database.
-    pub(crate) async fn start(data: Option<&Path>) -> Result<House> {
+    pub(crate) async fn start(data: Option<&Path>, how: How) -> Result<House> {
         let folder = match data {
             Some(place) => tempfile::tempdir_in(place)?,
             None => tempfile::tempdir()?,
         };
-        House::on(folder).await
+        House::on(folder, how).await
     }
 
     /// Ends it without notice, and starts another with the same database.
     pub(crate) async fn again(self) -> Result<House> {
-        let House { process, folder, .. } = self;
+        let House { process, folder, how, .. } = self;
         drop(process);
-        House::on(folder).await
+        House::on(folder, how).await
     }
 
-    async fn on(folder: TempDir) -> Result<House> {
+    async fn on(folder: TempDir, how: How) -> Result<House> {
         let begun = Instant::now();
-        let mut process = Process(serve(folder.path())?);
+        let mut process = Process(serve(folder.path(), &how)?);
         let output = process.0.stdout.take().context("the server has no output")?;
         let line = tokio::task::spawn_blocking(move || first_line(output)).await??;
         let address: Address = line.rsplit(' ').next().unwrap_or_default().parse().context(line.clone())?;
         http::request(&address, "GET", "/healthz", "").await?;
         let ms = begun.elapsed().as_secs_f64() * 1000.0;
         let started = Start { ms, memory_bytes: memory(process.0.id()) };
-        Ok(House { address, started, process, folder })
+        Ok(House { address, started, process, folder, how })
+    }
+
+    /// What the house counts under this name; `None` if it does not.
+    pub(crate) async fn metric(&self, name: &str) -> Result<Option<f64>> {
+        let text = http::request(&self.address, "GET", "/metrics", "").await?;
+        let value = |line: &str| line.strip_prefix(name)?.strip_prefix(' ')?.parse().ok();
+        Ok(text.lines().find_map(value))
     }
 
     /// What the server holds in memory, in bytes; `None` where that cannot be told.
@@ -92,22 +126,31 @@ fn processor(process: u32) -> Option<Duration> {
     Some(TICK * (ticks(11)? + ticks(12)?))
 }
 
-/// The same binary as a server, with limits that such a crowd from one address does not meet.
-fn serve(folder: &Path) -> Result<Child> {
+/// The same binary as a server.
+fn serve(folder: &Path, how: &How) -> Result<Child> {
     const PLENTY: &str = "1000000";
-    let mut command = Command::new(std::env::current_exe()?);
-    command.args(["serve", "--listen", "127.0.0.1:0", "--no-open", "--data"]).arg(folder);
-    for limit in [
+    const RAISED: &[&str] = &[
         "messages-per-second",
         "tables-per-hour",
         "entries-per-minute",
         "tables",
         "sockets-per-address",
         "connections-per-address",
-    ] {
+    ];
+    let mut command = Command::new(std::env::current_exe()?);
+    command.args(["serve", "--listen", "127.0.0.1:0", "--no-open", "--data"]).arg(folder);
+    command.args(["--bot-pause", &how.bot_pause.to_string(), "--table-idle", &how.table_idle.to_string()]);
+    let raised: &[&str] = match how.limits {
+        Limits::Usual => &[],
+        Limits::Plenty => RAISED,
+    };
+    for limit in raised {
         command.args([&format!("--{limit}"), PLENTY]);
     }
-    let silent = command.args(["--silence", "3600"]).env("MAGPIE_LOG", "error").stdin(Stdio::null());
+    if how.limits == Limits::Plenty {
+        command.args(["--silence", "3600"]);
+    }
+    let silent = command.env("MAGPIE_LOG", "error").stdin(Stdio::null());
     silent.stdout(Stdio::piped()).spawn().context("the server cannot be started")
 }
 

@@ -1,11 +1,14 @@
 //! Opening tables.
 
+use std::io;
+use std::net::Ipv4Addr;
 use std::str::FromStr;
 
 use anyhow::{Context, Result, ensure};
 use magpie_http::{Request, StatusCode, Uri};
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
+use tokio::net::{TcpSocket, TcpStream, lookup_host};
 
 /// Where a server is: `http://HOST:PORT/BASE`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +17,24 @@ pub(crate) struct Address {
     pub(crate) host: String,
     /// What comes before every path, without a slash at its end.
     pub(crate) base: String,
+    /// Where those who speak to it come from, if that matters.
+    pub(crate) from: Option<Ipv4Addr>,
+}
+
+impl Address {
+    /// The same, for those who come from there.
+    pub(crate) fn from(&self, from: Ipv4Addr) -> Address {
+        Address { from: Some(from), ..self.clone() }
+    }
+
+    /// A connection.
+    pub(crate) async fn connect(&self) -> io::Result<TcpStream> {
+        let Some(from) = self.from else { return TcpStream::connect(self.host.as_str()).await };
+        let to = lookup_host(self.host.as_str()).await?.next().ok_or(io::ErrorKind::NotFound)?;
+        let socket = TcpSocket::new_v4()?;
+        socket.bind((from, 0).into())?;
+        socket.connect(to).await
+    }
 }
 
 /// Why a text is no address.
@@ -29,7 +50,7 @@ impl FromStr for Address {
         let authority = uri.authority().filter(|_| uri.scheme_str() == Some("http")).ok_or(NoAddress)?;
         let host = format!("{}:{}", authority.host(), authority.port_u16().unwrap_or(80));
         let base = uri.path().trim_end_matches('/').to_owned();
-        Ok(Address { host, base })
+        Ok(Address { host, base, from: None })
     }
 }
 
@@ -48,20 +69,27 @@ pub(crate) struct Opened {
 pub(crate) async fn open(address: Address, players: u8) -> Result<Opened> {
     let seat = |at| if at == 0 { json!({ "kind": "me" }) } else { json!({ "kind": "open" }) };
     let seats: Vec<_> = (0..players).map(seat).collect();
-    let wish = json!({ "game": "sneaky", "seats": seats, "name": "Player 1" }).to_string();
-    let answer = request(&address, "POST", "/api/tables", &wish).await?;
+    open_with(&address, &json!({ "game": "sneaky", "seats": seats, "name": "Player 1" })).await
+}
+
+/// Opens a table that is described like this.
+pub(crate) async fn open_with(address: &Address, wish: &Value) -> Result<Opened> {
+    let answer = request(address, "POST", "/api/tables", &wish.to_string()).await?;
     serde_json::from_str(&answer).with_context(|| format!("a table cannot be opened: {answer}"))
 }
 
 /// The body of the answer to a request that must succeed; its target is a path below the base.
 pub(crate) async fn request(address: &Address, method: &str, path: &str, body: &str) -> Result<String> {
-    let Address { host, base } = address;
+    let Address { host, base, .. } = address;
     let request = Request::builder()
         .method(method)
         .uri(format!("{base}{path}"))
         .header("content-type", "application/json")
         .body(body.to_owned())?;
-    let answer = magpie_http::send(host, request).await.with_context(|| format!("{method} {host}{path}"))?;
+    let stream = address.connect().await.with_context(|| format!("{method} {host}{path}"))?;
+    let answer = magpie_http::send_on(stream, host, request)
+        .await
+        .with_context(|| format!("{method} {host}{path}"))?;
     let (status, body) = (answer.status(), answer.into_body());
     ensure!(status == StatusCode::OK, "{method} {path} was refused: {body}");
     Ok(body)

@@ -1,7 +1,12 @@
-//! `magpie bench server`: how many moves a server carries, how long they take to reach the others, and what tables cost.
+//! `magpie bench server`: how many moves a server carries, how long they take to reach the others, and what tables cost. Beside it: what
+//! others feel while somebody misuses the house (`abuse`), what many bots weigh (`memory`), and whether it stays as it is for long (`soak`).
 //!
 //! The server is the same binary in a process of its own, on loopback with a fresh database, so that its memory and its processor
 //! time can be told from those of the players. The players are sockets that choose among the actions they are offered.
+
+pub mod abuse;
+pub mod memory;
+pub mod soak;
 
 mod house;
 mod http;
@@ -18,7 +23,7 @@ use magpie_rules::Seat;
 use tokio::time::{Instant, sleep};
 
 use crate::processor;
-use house::{House, Start};
+use house::{House, How, Start};
 use http::Address;
 use load::{Load, Pace};
 use report::{Memory, Report};
@@ -69,7 +74,7 @@ pub fn run(args: &Args) -> Result<()> {
 async fn measure(args: &Args) -> Result<Report> {
     let house = match &args.url {
         Some(_) => None,
-        None => Some(House::start(args.data.as_deref()).await?),
+        None => Some(House::start(args.data.as_deref(), How::default()).await?),
     };
     let own = house.as_ref().map(|house| house.address.clone());
     let address = args.url.clone().or(own).context("there is a server")?;

@@ -44,21 +44,21 @@ struct Player {
 
 /// Someone who only watches.
 pub(crate) struct Watcher {
-    _socket: Socket,
+    pub(super) socket: Socket,
 }
 
 /// What is said on a socket, as far as it matters here.
 #[derive(Deserialize)]
-struct Heard<'a> {
+pub(super) struct Heard<'a> {
     say: &'a str,
     #[serde(default)]
-    n: u64,
+    pub(super) n: u64,
     #[serde(borrow, default)]
-    actions: Vec<&'a RawValue>,
+    pub(super) actions: Vec<&'a RawValue>,
     #[serde(default)]
-    waiting: Vec<Seat>,
+    pub(super) waiting: Vec<Seat>,
     #[serde(borrow, default)]
-    outcome: Option<&'a RawValue>,
+    pub(super) outcome: Option<&'a RawValue>,
 }
 
 impl Table {
@@ -114,7 +114,7 @@ impl Table {
 impl Watcher {
     /// Comes with the code for watchers.
     pub(crate) async fn enter(address: Address, watch: String) -> Result<Watcher> {
-        Ok(Watcher { _socket: enter(&address, &watch, None).await? })
+        Ok(Watcher { socket: enter(&address, &watch, None).await? })
     }
 }
 
@@ -139,32 +139,37 @@ fn mixes() -> impl Iterator<Item = Mix> {
 }
 
 /// One connection.
-struct Socket(WebSocketStream<TcpStream>);
+pub(super) struct Socket(pub(super) WebSocketStream<TcpStream>);
 
-async fn enter(address: &Address, code: &str, token: Option<&str>) -> Result<Socket> {
-    let Address { host, base } = address;
-    let stream = TcpStream::connect(host.as_str()).await?;
-    stream.set_nodelay(true)?;
-    let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
-    let url = format!("ws://{host}{base}/api/socket");
-    let (stream, _) = client_async_with_config(url, stream, Some(config)).await?;
-    let mut socket = Socket(stream);
+pub(super) async fn enter(address: &Address, code: &str, token: Option<&str>) -> Result<Socket> {
+    let mut socket = connect(address).await?;
     socket.say(json!({ "do": "enter", "table": code, "token": token })).await?;
     socket.until("welcome").await?;
     Ok(socket)
 }
 
+/// A socket that has not said anything yet.
+pub(super) async fn connect(address: &Address) -> Result<Socket> {
+    let Address { host, base, .. } = address;
+    let stream = address.connect().await?;
+    stream.set_nodelay(true)?;
+    let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
+    let url = format!("ws://{host}{base}/api/socket");
+    let (stream, _) = client_async_with_config(url, stream, Some(config)).await?;
+    Ok(Socket(stream))
+}
+
 impl Socket {
-    async fn say(&mut self, message: Value) -> Result<()> {
+    pub(super) async fn say(&mut self, message: Value) -> Result<()> {
         self.send(message.to_string()).await
     }
 
-    async fn send(&mut self, text: String) -> Result<()> {
+    pub(super) async fn send(&mut self, text: String) -> Result<()> {
         Ok(self.0.send(Message::text(text)).await?)
     }
 
     /// Waits for a message of this kind. That something was refused is an error.
-    async fn until(&mut self, say: &str) -> Result<Utf8Bytes> {
+    pub(super) async fn until(&mut self, say: &str) -> Result<Utf8Bytes> {
         // Players read what they need; that every player reads all of it would be the players' time, not the server's.
         let start = format!("{{\"say\":\"{say}\"");
         self.until_that(|text| text.starts_with(&start)).await
@@ -183,6 +188,6 @@ impl Socket {
     }
 }
 
-fn heard(text: &str) -> Result<Heard<'_>> {
+pub(super) fn heard(text: &str) -> Result<Heard<'_>> {
     serde_json::from_str(text).with_context(|| format!("not understood: {text}"))
 }

@@ -39,9 +39,14 @@ impl House {
 
     /// `kill -9`, and a new start on the same file.
     pub fn kill_and_start(&mut self, data: &Path) {
+        self.kill();
+        *self = House::start(data);
+    }
+
+    /// `kill -9`.
+    pub fn kill(&mut self) {
         self.process.kill().unwrap();
         self.process.wait().unwrap();
-        *self = House::start(data);
     }
 }
 

@@ -4,6 +4,8 @@
 
 pub mod guest;
 pub mod house;
+#[cfg(target_os = "linux")]
+pub mod machine;
 
 use magpie_http::{Request, Response, StatusCode, request};
 

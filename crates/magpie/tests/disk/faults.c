@@ -1,5 +1,5 @@
-/* Stands between a program and the disk, and lets it fail when it is told to: the first byte of the file that FAULT names says how.
- * Only files whose name has "magpie.db" in it are touched. */
+/* Stands between a program and its machine. The first byte of the file that FAULTS names says how the disk fails, if it does: only files
+ * whose name has "magpie.db" in it are touched. The second byte says by how much the clock on the wall is wrong. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -8,13 +8,14 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <time.h>
 #include <unistd.h>
 
 static volatile const char *fault;
 
 __attribute__((constructor)) static void look(void) {
-  int file = open(getenv("FAULT"), O_RDONLY);
-  fault = mmap(NULL, 1, PROT_READ, MAP_SHARED, file, 0);
+  int file = open(getenv("FAULTS"), O_RDONLY);
+  fault = mmap(NULL, 2, PROT_READ, MAP_SHARED, file, 0);
   if (fault == MAP_FAILED) abort();
 }
 
@@ -39,6 +40,16 @@ static int syncing(int file) {
   return *fault == 'f' && ours(file) ? EIO : 0;
 }
 
+/* By how many seconds the time of day is wrong. */
+static time_t wrong(void) {
+  switch (fault ? fault[1] : 0) {
+    case 'a': return 3600;
+    case 'b': return -3600;
+    case 'y': return 365 * 86400;
+    default: return 0;
+  }
+}
+
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 #define STOP(error) if (error) { errno = error; return -1; }
 
@@ -47,3 +58,8 @@ ssize_t pwrite(int file, const void *bytes, size_t count, off_t at) { int e = wr
 ssize_t pwrite64(int file, const void *bytes, size_t count, off64_t at) { int e = writing(file); STOP(e) return REAL(pwrite64)(file, bytes, count, at); }
 int fsync(int file) { int e = syncing(file); STOP(e) return REAL(fsync)(file); }
 int fdatasync(int file) { int e = syncing(file); STOP(e) return REAL(fdatasync)(file); }
+int clock_gettime(clockid_t clock, struct timespec *now) {
+  int told = REAL(clock_gettime)(clock, now);
+  if (!told && clock == CLOCK_REALTIME) now->tv_sec += wrong();
+  return told;
+}

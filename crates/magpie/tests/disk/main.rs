@@ -7,73 +7,14 @@
 #[path = "../common/mod.rs"]
 mod common;
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
-
 use common::guest::Guest;
 use common::house::House;
+use common::machine::{Disk, Machine};
 use common::{ask, get, send};
 use magpie_games::record;
 use magpie_http::{Request, StatusCode};
 use magpie_rules::Mix;
 use serde_json::{Value, json};
-
-/// What the disk does; `faults.c` knows the same letters.
-#[derive(Clone, Copy, Debug)]
-enum Disk {
-    Well,
-    Full,
-    Broken,
-    ReadOnly,
-    /// Nothing can be made durable.
-    Forgetful,
-    Slow,
-}
-
-impl Disk {
-    fn letter(self) -> u8 {
-        match self {
-            Disk::Well => b'-',
-            Disk::Full => b'n',
-            Disk::Broken => b'e',
-            Disk::ReadOnly => b'r',
-            Disk::Forgetful => b'f',
-            Disk::Slow => b's',
-        }
-    }
-}
-
-/// A house on a disk that can be told to fail.
-struct OnDisk {
-    house: House,
-    fault: PathBuf,
-}
-
-impl OnDisk {
-    fn start(folder: &Path) -> OnDisk {
-        let (fault, shim) = (folder.join("fault"), folder.join("faults.so"));
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/disk/faults.c");
-        let mut compiler = Command::new("cc");
-        compiler.args(["-shared", "-fPIC", "-O1", "-o"]).arg(&shim).arg(source).arg("-ldl");
-        assert!(compiler.status().unwrap().success(), "the C compiler that also makes the database");
-        std::fs::write(&fault, [Disk::Well.letter()]).unwrap();
-        let house = House::start_with(&folder.join("data"), |command| {
-            command.env("LD_PRELOAD", &shim).env("FAULT", &fault);
-        });
-        OnDisk { house, fault }
-    }
-
-    /// From now on the disk is like this.
-    fn is(&self, disk: Disk) {
-        // The file stays the same one: the house looks at it.
-        let file = std::fs::OpenOptions::new().write(true).open(&self.fault).unwrap();
-        std::os::unix::fs::FileExt::write_all_at(&file, &[disk.letter()], 0).unwrap();
-    }
-
-    fn health(&self) -> StatusCode {
-        send(&self.house.host(), Request::get("/healthz"), "").status()
-    }
-}
 
 /// Somebody who plays alone against a bot.
 struct Soloist {
@@ -149,7 +90,7 @@ fn stand_in(message: &Value) -> Option<&Value> {
 }
 
 #[track_caller]
-fn everything_works(house: &OnDisk, player: &mut Soloist) {
+fn everything_works(house: &Machine, player: &mut Soloist) {
     assert_eq!(house.health(), StatusCode::OK);
     player.wait();
     assert_eq!(player.act()["say"], "update");
@@ -163,7 +104,7 @@ fn everything_works(house: &OnDisk, player: &mut Soloist) {
 fn a_disk_that_fails_costs_nothing_but_time() {
     for fault in [Disk::Full, Disk::Broken, Disk::ReadOnly, Disk::Forgetful] {
         let folder = tempfile::tempdir().unwrap();
-        let house = OnDisk::start(folder.path());
+        let house = Machine::start(folder.path());
         let mut player = Soloist::start(&house.house);
         for _ in 0..2 {
             player.wait();
@@ -186,7 +127,7 @@ fn a_disk_that_fails_costs_nothing_but_time() {
 #[test]
 fn a_slow_disk_is_waited_for() {
     let folder = tempfile::tempdir().unwrap();
-    let house = OnDisk::start(folder.path());
+    let house = Machine::start(folder.path());
     let mut player = Soloist::start(&house.house);
     player.wait();
     house.is(Disk::Slow);
@@ -199,7 +140,7 @@ fn a_slow_disk_is_waited_for() {
 
 /// Plays on to the end; the record of the game holds.
 #[track_caller]
-fn finish(house: &OnDisk, mut player: Soloist) {
+fn finish(house: &Machine, mut player: Soloist) {
     loop {
         player.wait();
         if player.is_over() {

@@ -2,15 +2,18 @@
 
 #![allow(dead_code, unreachable_pub, reason = "every test is a crate of its own, and uses some of this")]
 
+use std::time::Duration;
+
 use magpie_bots::Level;
 use magpie_protocol::FromServer;
 use magpie_protocol::client::{FromClient, Message};
 use magpie_protocol::http::{OpenTable, SeatChoice};
 use magpie_protocol::server::Update;
+use magpie_protocol::table::TableInfo;
 use magpie_protocol::trace::Trace;
 use magpie_room::todo::Think;
 use magpie_room::{
-    Arrival, Committed, Config, GuestId, Heard, Held, Moment, Room, Secrets, Stored, Ticket, opening,
+    Arrival, Closed, Committed, Config, GuestId, Heard, Held, Moment, Room, Secrets, Stored, Ticket, opening,
 };
 use magpie_rules::{Mix, Seat};
 use magpie_tables::{Clock, Name, Token, Write};
@@ -37,6 +40,14 @@ pub struct Desk {
     inputs: usize,
     came: u64,
     refused: Option<&'static str>,
+    /// What time it is.
+    pub now: Moment,
+    /// When the room wants to be woken.
+    pub wake: Option<Moment>,
+    /// All that was said, and to whom.
+    pub told: Vec<(u64, FromServer)>,
+    /// Who was not let in, and why.
+    pub turned_away: Vec<(u64, &'static str)>,
     /// What is to be thought about.
     pub think: Vec<Think>,
     /// What nobody is to think about any more.
@@ -48,6 +59,16 @@ pub struct Desk {
 impl Desk {
     /// Three people at a table of this game; the game is on.
     pub fn of(game: &str) -> Desk {
+        let mut desk = Desk::lobby(game);
+        for (guest, called) in [(1, "Bob"), (2, "Cem")] {
+            assert_eq!(desk.sit(guest, guest, called, None), None);
+        }
+        desk.start();
+        desk
+    }
+
+    /// A table of this game for three, before the start: its host, who sits on the first seat, and two guests.
+    pub fn lobby(game: &str) -> Desk {
         let mut secrets = Counting(0);
         let wish = OpenTable {
             game: game.into(),
@@ -57,13 +78,15 @@ impl Desk {
             public: false,
             clock: Clock::None,
             stand_in: Level::Medium,
+            token: None,
         };
         let config = Config::default();
         let (saved, token) =
             opening::open(&wish, config.least_clock, Moment(0), &mut secrets).expect("three can play");
         let stored = Stored { saved, entries: Vec::new(), notes: Vec::new() };
         let held = Held::of(stored, 0, &config).expect("nothing has happened yet");
-        let (room, _) = Room::open(held, config, Moment(0), &mut secrets);
+        let closed = Closed { from: Moment(0), until: Moment(0) };
+        let (room, _) = Room::open(held, config, closed, Moment(0), &mut secrets);
         let mut desk = Desk {
             room,
             secrets,
@@ -73,22 +96,41 @@ impl Desk {
             inputs: 0,
             came: 10,
             refused: None,
+            now: Moment(0),
+            wake: None,
+            told: Vec::new(),
+            turned_away: Vec::new(),
             think: Vec::new(),
             forgotten: Vec::new(),
             reviews: Vec::new(),
         };
-        for (guest, token) in [Some(token), None, None].into_iter().enumerate() {
-            desk.hear(Heard::Came(Arrival {
-                guest: GuestId(guest as u64),
-                token,
-                watcher: false,
-                seen: None,
-            }));
-        }
-        desk.say(1, FromClient::Sit { seat: Seat::at(1), name: name("Bob") });
-        desk.say(2, FromClient::Sit { seat: Seat::at(2), name: name("Cem") });
-        desk.start();
+        (0..).zip([Some(token), None, None]).for_each(|(guest, token)| desk.come(guest, token));
         desk
+    }
+
+    /// Somebody comes.
+    pub fn come(&mut self, guest: u64, token: Option<Token>) {
+        self.hear(Heard::Came(Arrival { guest: GuestId(guest), token, watcher: false, seen: None }));
+    }
+
+    /// A guest wants to sit; returns why it was refused, if it was.
+    pub fn sit(
+        &mut self,
+        guest: usize,
+        seat: usize,
+        called: &str,
+        token: Option<Token>,
+    ) -> Option<&'static str> {
+        self.say(guest, FromClient::Sit { seat: Seat::at(seat), name: name(called), token })
+    }
+
+    /// What the table looked like when it was last told.
+    pub fn table(&self) -> &TableInfo {
+        let last = self.told.iter().rev().find_map(|(_, message)| match message {
+            FromServer::Table { table } | FromServer::Welcome { table, .. } => Some(table),
+            _ => None,
+        });
+        last.expect("everybody is welcomed")
     }
 
     /// Everybody seals what they add to the seed, the host starts, and all open it.
@@ -111,11 +153,15 @@ impl Desk {
 
     /// One thing happens.
     pub fn hear(&mut self, what: Heard) {
-        let todo = self.room.hear(Moment(0), what, &mut self.secrets);
+        let todo = self.room.hear(self.now, what, &mut self.secrets);
+        self.wake = todo.wake;
+        self.turned_away.extend(todo.turned_away.iter().map(|(guest, problem)| (guest.0, problem.code)));
         for say in todo.say {
+            self.told.extend(say.to.iter().map(|guest| (guest.0, say.message.clone())));
             match say.message {
                 FromServer::Update(update) => {
-                    say.to.iter().for_each(|guest| self.updates[guest.0 as usize] = Some(update.clone()));
+                    let known = say.to.iter().filter(|guest| guest.0 < 3);
+                    known.for_each(|guest| self.updates[guest.0 as usize] = Some(update.clone()));
                 }
                 FromServer::Welcome { game: Some(game), known, .. } => {
                     self.welcome = Some((game.trace, known));
@@ -192,7 +238,7 @@ impl Desk {
 
     /// Is nobody here, and nothing going to happen by itself?
     pub fn is_idle(&self) -> bool {
-        self.room.is_idle(Moment(0))
+        self.room.rest(self.now, Duration::ZERO).is_some()
     }
 
     fn is_waited_for(&self, guest: usize) -> bool {
@@ -203,7 +249,7 @@ impl Desk {
 fn inputs(write: &Write) -> usize {
     match write {
         Write::Append { entries, .. } => entries.len(),
-        Write::Open(_) | Write::Save(_) | Write::Note { .. } => 0,
+        Write::Open(_) | Write::OpenUntil(_) | Write::Save(_) | Write::Note { .. } => 0,
     }
 }
 

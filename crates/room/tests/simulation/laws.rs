@@ -56,6 +56,11 @@ pub(crate) fn may_be_told(
             (told.you, told.token) = (Some(*seat), Some(TokenHash::of(token)));
             is_seated(kept, told.token, Some(*seat))
         }
+        FromServer::Unseated { .. } => {
+            let stands = |saved: &SavedTable| told.token.and_then(|token| saved.seat_of(&token)).is_none();
+            let was = told.you.take();
+            stored(kept.versions.iter().any(stands), || format!("that {was:?} has no seat any more"))
+        }
         FromServer::Update(update) => is_next(kept, told, update),
         FromServer::Notes { notes } => is_note(kept, told.you, Readers::Own, notes),
         FromServer::TeamNotes { notes } => is_note(kept, told.you, Readers::Team, notes),
@@ -142,6 +147,7 @@ fn is_table(kept: &Kept, watcher: bool, table: &TableInfo) -> Result<(), Broken>
         let rematch = saved.rematch.as_ref().map(|next| if watcher { &next.watch } else { &next.code });
         (table.status, &table.options, table.clock, table.public, table.rematch.as_ref())
             == (saved.status, &saved.options, saved.clock, saved.public, rematch)
+            && table.closed == saved.closed
             && table.seats.len() == saved.seats.len()
             && table.seats.iter().zip(&saved.seats).all(|(told, sitter)| is_sitter(&told.sitter, sitter))
             && table.seed == (saved.status == Status::Over).then_some(saved.seed)
@@ -160,7 +166,7 @@ fn is_sitter(told: &table::Sitter, stored: &Sitter) -> bool {
         (table::Sitter::Open {}, Sitter::Open {}) => true,
         (table::Sitter::Bot { level }, Sitter::Bot { level: other }) => level == other,
         (
-            table::Sitter::Person { name, part, stand_in, connected: _ },
+            table::Sitter::Person { name, part, stand_in, connected: _, vacant: _ },
             Sitter::Person { name: other, part: stored, stand_in: bot, token: _ },
         ) => (name, stand_in) == (other, bot) && is_part(*part, *stored),
         (table::Sitter::Open {} | table::Sitter::Bot { .. } | table::Sitter::Person { .. }, _) => false,

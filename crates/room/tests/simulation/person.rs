@@ -5,7 +5,8 @@ use std::collections::VecDeque;
 use magpie_bots::Level;
 use magpie_protocol::FromServer;
 use magpie_protocol::client::{FromClient, Message};
-use magpie_protocol::server::Update;
+use magpie_protocol::problem::ProblemCode;
+use magpie_protocol::server::{Problem, Update};
 use magpie_protocol::table::{Part, Sitter, TableInfo};
 use magpie_protocol::trace::Trace;
 use magpie_room::GuestId;
@@ -20,6 +21,8 @@ pub(crate) struct Person {
     pub(crate) table: TableId,
     pub(crate) watcher: bool,
     pub(crate) token: Option<Token>,
+    /// What they last wanted to be known by when they sat down.
+    pub(crate) proposed: Option<Token>,
     pub(crate) connection: Option<Connection>,
     /// All that their browser ever made to add to a seed.
     pub(crate) mixes: Vec<Mix>,
@@ -33,6 +36,26 @@ pub(crate) struct Person {
 pub(crate) struct Kept<'a> {
     mixes: &'a mut Vec<Mix>,
     withholds: bool,
+}
+
+impl Person {
+    /// Who they say they are when they come.
+    pub(crate) fn shown_token(&self) -> Option<Token> {
+        self.token.clone().or_else(|| self.proposed.clone())
+    }
+
+    /// They have a seat: what they had proposed was heard.
+    pub(crate) fn know_token(&mut self) {
+        self.token = self.shown_token();
+    }
+
+    /// They are not let in; if that is because they are nobody here, they come as a guest next time.
+    pub(crate) fn turned_away(&mut self, problem: &Problem) {
+        self.connection = None;
+        if problem.code == ProblemCode::WrongToken.code() {
+            (self.token, self.proposed) = (None, None);
+        }
+    }
 }
 
 /// A person's page while it is connected to a room.
@@ -89,7 +112,16 @@ pub(crate) struct Wish {
 impl Person {
     pub(crate) fn new(table: TableId, watcher: bool, token: Option<Token>, dice: &mut Dice) -> Person {
         let withholds = dice.once_in(8);
-        Person { table, watcher, token, connection: None, mixes: Vec::new(), withholds, seen: None }
+        Person {
+            table,
+            watcher,
+            token,
+            proposed: None,
+            connection: None,
+            mixes: Vec::new(),
+            withholds,
+            seen: None,
+        }
     }
 
     /// What the person says next, if they are here and anything comes to their mind.
@@ -117,6 +149,7 @@ impl Page {
             }
             FromServer::Table { table } => self.table = Some(table.clone()),
             FromServer::Seated { seat, .. } => self.you = Some(*seat),
+            FromServer::Unseated { .. } => self.you = None,
             FromServer::Update(update) => self.game = Some(Game::of(update, inputs, self.you)),
             FromServer::Advice { .. } | FromServer::Review { .. } | FromServer::Notes { .. } => {}
             FromServer::TeamNotes { .. } | FromServer::Rematch { .. } | FromServer::Refused { .. } => {}
@@ -146,7 +179,7 @@ impl Page {
         let open: Vec<Seat> = free(table, |sitter| matches!(sitter, Sitter::Open {}));
         let seat = Seat::at(dice.below(table.seats.len()));
         let level = level(dice);
-        Some(match dice.below(16) {
+        Some(match dice.below(18) {
             0 => FromClient::Stand {},
             1 => FromClient::Rename { name: name(dice) },
             2 => FromClient::Open { mix: mix(dice) },
@@ -156,10 +189,15 @@ impl Page {
                 clock: clock(dice),
             },
             4 => FromClient::PlaceBot { seat, level: None },
-            5 => FromClient::Sit { seat, name: name(dice) },
-            6..=9 => FromClient::Sit { seat: open.first().copied()?, name: name(dice) },
+            5 => sit(seat, dice),
+            6..=9 => sit(open.first().copied()?, dice),
             10 | 11 => {
                 FromClient::PlaceBot { seat: open.last().copied().unwrap_or(seat), level: Some(level) }
+            }
+            12 if dice.once_in(2) => FromClient::FreeSeat { seat },
+            12 => FromClient::Close { closed: dice.once_in(3) },
+            13 => {
+                sit(*dice.pick(&free(table, is_vacant).into_iter().chain([seat]).collect::<Vec<_>>()), dice)
             }
             _ => FromClient::Start {},
         })
@@ -181,7 +219,7 @@ impl Page {
             3 => FromClient::Open { mix: mix(dice) },
             4 => FromClient::PlaceBot { seat: Seat::at(0), level: Some(level(dice)) },
             5 => FromClient::Start {},
-            6 => FromClient::Sit { seat: Seat::at(0), name: name(dice) },
+            6 => FromClient::Sit { seat: Seat::at(0), name: name(dice), token: None },
             _ => FromClient::Open { mix: sealed.filter(|_| !kept.withholds)? },
         })
     }
@@ -245,6 +283,16 @@ impl Game {
             waited_for: you.is_some_and(|seat| update.waiting.contains(seat)),
         }
     }
+}
+
+fn is_vacant(sitter: &Sitter) -> bool {
+    matches!(sitter, Sitter::Person { vacant: true, .. })
+}
+
+/// Some browsers say by what they want to be known, and some do not.
+fn sit(seat: Seat, dice: &mut Dice) -> FromClient {
+    let token = dice.once_in(2).then(|| Token::try_from(mix(dice).to_string()).expect("64 digits"));
+    FromClient::Sit { seat, name: name(dice), token }
 }
 
 fn free(table: &TableInfo, is: impl Fn(&Sitter) -> bool) -> Vec<Seat> {

@@ -4,7 +4,7 @@ use magpie_bots::Stop;
 use magpie_games::AnyTable;
 use magpie_protocol::FromServer;
 use magpie_protocol::client::{FromClient, Message};
-use magpie_room::{Arrival, Committed, Config, GuestId, Heard, Held, Moment, Question, Room, Todo};
+use magpie_room::{Arrival, Closed, Committed, Config, GuestId, Heard, Held, Moment, Question, Room, Todo};
 use magpie_rules::{Digest, Fate, Phase, Seat, Viewer};
 use magpie_tables::{SavedTable, Status, Token, TokenHash};
 use serde_json::{Value, json};
@@ -129,7 +129,8 @@ impl World {
         now: Moment,
     ) -> World {
         let mut dice = Dice::new(1);
-        let (room, todo) = Room::open(held, config.clone(), now, &mut dice);
+        let closed = Closed { from: Moment(0), until: now };
+        let (room, todo) = Room::open(held, config.clone(), closed, now, &mut dice);
         let table = apart.into_table().expect("a game is on");
         let fate = Fate::new(&saved.seed, &saved.mixes());
         let (numbers, said) = (vec![0; guests.others.len() + 1], Vec::new());

@@ -9,7 +9,9 @@ use magpie_protocol::FromServer;
 use magpie_protocol::client::FromClient;
 use magpie_protocol::http::{OpenTable, SeatChoice};
 use magpie_room::todo::{Commit, Read, Think};
-use magpie_room::{Arrival, Committed, Config, GuestId, Heard, Held, Moment, Question, Room, Todo, opening};
+use magpie_room::{
+    Arrival, Closed, Committed, Config, GuestId, Heard, Held, Moment, Question, Room, Todo, opening,
+};
 use magpie_rules::record::Entry;
 use magpie_rules::{Actor, Mix, Seat, Viewer};
 use magpie_tables::{Clock, SavedTable, Sitter, Status, TableId, TokenHash, Write};
@@ -35,6 +37,8 @@ pub(crate) struct World {
     config: Config,
     store: Store,
     rooms: Vec<Option<Live>>,
+    /// The rooms that ended last, by table.
+    ended: BTreeMap<TableId, Ended>,
     people: Vec<Person>,
     /// How many guests there have been.
     came: u64,
@@ -61,6 +65,12 @@ struct Live {
     clocks: Option<Clocks>,
 }
 
+/// A room that has ended: how far the clock of its machine was behind, and what it told last about those of the table.
+struct Ended {
+    behind: u64,
+    clocks: Option<Clocks>,
+}
+
 /// An action on its way.
 struct Done {
     table: TableId,
@@ -79,6 +89,7 @@ impl World {
             config,
             store: Store::default(),
             rooms: Vec::new(),
+            ended: BTreeMap::new(),
             people: Vec::new(),
             came: 0,
             done: Vec::new(),
@@ -110,6 +121,7 @@ impl World {
             public: false,
             clock: person::clock(&mut self.dice),
             stand_in: Level::Random,
+            token: None,
         };
         let options: serde_json::Map<String, Value> = game
             .options
@@ -170,7 +182,7 @@ impl World {
         match sitter {
             Sitter::Person { token, stand_in: None, .. } if kept.saved().clock == Clock::None => {
                 let known = |person: &Person| {
-                    person.token.as_ref().is_some_and(|known| TokenHash::of(known) == *token)
+                    person.shown_token().is_some_and(|known| TokenHash::of(&known) == *token)
                 };
                 self.people.iter().any(known)
             }
@@ -210,8 +222,10 @@ impl World {
         if let FromServer::Welcome { game: Some(update), .. } | FromServer::Update(update) = &message {
             self.people[at].seen = Some(update.trace);
         }
-        if let FromServer::Seated { token, .. } = message {
-            self.people[at].token = Some(token);
+        match message {
+            FromServer::Seated { token, .. } => self.people[at].token = Some(token),
+            FromServer::Welcome { you: Some(_), .. } => self.people[at].know_token(),
+            _ => {}
         }
         Ok(true)
     }
@@ -219,7 +233,7 @@ impl World {
     /// Somebody comes to one of the rooms of their table.
     fn come(&mut self, at: usize) -> Result<bool, Broken> {
         let (table, watcher, token) =
-            (self.people[at].table, self.people[at].watcher, self.people[at].token.clone());
+            (self.people[at].table, self.people[at].watcher, self.people[at].shown_token());
         let Some(room) = self.a_room(table)? else { return Ok(false) };
         // Of two rooms that do not know of each other one has not heard what was told in the other.
         let remembers = self.people[at].remembers(&mut self.dice).filter(|_| self.rivals == 1);
@@ -251,7 +265,15 @@ impl World {
         }
         let held = self.held(table, usize::MAX);
         let behind = if self.dice.once_in(4) { self.dice.below(SLOW_CLOCK) as u64 } else { 0 };
-        let (room, todo) = Room::open(held, self.config.clone(), Moment(self.now - behind), &mut self.dice);
+        let now = Moment(self.now - behind);
+        // The house was there all the time, or it was gone from when the last room of this table ended until now.
+        let gone = behind > 0 || self.dice.once_in(2);
+        let before = self.ended.remove(&table).filter(|ended| ended.behind == 0 && !gone);
+        let closed = match &before {
+            Some(_) => Closed { from: Moment(0), until: Moment(0) },
+            None => Closed { from: Moment(self.dice.below(self.now as usize) as u64), until: now },
+        };
+        let (room, todo) = Room::open(held, self.config.clone(), closed, now, &mut self.dice);
         self.rooms.push(Some(Live {
             table,
             room,
@@ -262,7 +284,7 @@ impl World {
             thoughts: Vec::new(),
             wake: None,
             guests: BTreeMap::new(),
-            clocks: None,
+            clocks: before.and_then(|ended| ended.clocks),
         }));
         let at = self.rooms.len() - 1;
         self.attend(at, todo)?;
@@ -289,6 +311,9 @@ impl World {
             self.done.push(Done { table, seat, action, saw, lied });
         }
         let (room, guest) = (connection.room, connection.guest);
+        if let FromClient::Sit { token: Some(token), .. } = &message.body {
+            self.people[at].proposed = Some(token.clone());
+        }
         if let Some(live) = &mut self.rooms[room] {
             live.inbox.push_back(Heard::Said { guest, message });
         }
@@ -422,7 +447,8 @@ impl World {
 
     /// The process is gone, or the room has left memory: what was being stored may be stored or not.
     fn crash(&mut self, at: usize) -> Result<(), Broken> {
-        let Some(live) = self.rooms[at].take() else { return Ok(()) };
+        let Some(mut live) = self.rooms[at].take() else { return Ok(()) };
+        self.ended.insert(live.table, Ended { behind: live.behind, clocks: live.clocks.take() });
         if let Some(commit) = live.commit.filter(|_| self.dice.once_in(2)) {
             // Whether it was a conflict, nobody learns.
             self.commit(live.table, &commit.writes)?;
@@ -472,18 +498,18 @@ impl World {
             fair::tells_no_mix(kept.saved(), mixes.iter().copied(), &say.message)?;
             for guest in say.to {
                 let Some(person) = live.guests.get(&guest).map(|at| &mut self.people[*at]) else { continue };
+                let token = person.shown_token();
                 let Some(connection) = &mut person.connection else { continue };
-                let token = person.token.as_ref();
-                laws::may_be_told(kept, token, person.watcher, &mut connection.told, &say.message)?;
+                laws::may_be_told(kept, token.as_ref(), person.watcher, &mut connection.told, &say.message)?;
                 if self.rivals == 1 {
                     laws::clocks_run(kept, &mut live.clocks, self.now, &connection.told, &say.message)?;
                 }
                 connection.news.push_back((say.message.clone(), connection.told.inputs.unwrap_or(0)));
             }
         }
-        for (guest, _) in todo.turned_away {
+        for (guest, problem) in todo.turned_away {
             if let Some(person) = live.guests.remove(&guest) {
-                self.people[person].connection = None;
+                self.people[person].turned_away(&problem);
             }
         }
         if live.commit.is_some() && todo.store.is_some() {

@@ -12,7 +12,7 @@ use magpie_http::{Request, Response, request};
 use magpie_room::LeastClock;
 use magpie_rules::Mix;
 use magpie_server::{Config, Limits, NoClient};
-use magpie_store::Sqlite;
+use magpie_store::{Sqlite, Store};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::net::{TcpListener, TcpStream};
@@ -69,6 +69,11 @@ impl House {
     /// A house with the tables in this folder.
     pub async fn on(folder: Arc<TempDir>, config: Config) -> House {
         let store = Arc::new(Sqlite::open(&file(folder.path())).await.unwrap());
+        House::over(store, folder, config).await
+    }
+
+    /// A house with the tables in this store, which keeps them in this folder.
+    pub async fn over(store: Arc<dyn Store>, folder: Arc<TempDir>, config: Config) -> House {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let shutdown = CancellationToken::new();
@@ -160,7 +165,7 @@ impl House {
     }
 }
 
-fn file(folder: &Path) -> std::path::PathBuf {
+pub fn file(folder: &Path) -> std::path::PathBuf {
     folder.join("magpie.db")
 }
 

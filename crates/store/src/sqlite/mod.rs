@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use magpie_rules::record::Entry;
 use magpie_rules::{Actor, Seat};
-use magpie_tables::{Code, Notes, Readers, SavedTable, TableId, Write};
+use magpie_tables::{Code, Notes, Readers, SavedTable, TableId, TokenHash, Write};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
@@ -49,6 +49,7 @@ impl Sqlite {
         let query = match key {
             Key::Id(id) => sqlx::query(query).bind(id.number()),
             Key::Code(code) => sqlx::query(query).bind(code.to_string()),
+            Key::Host(host) => sqlx::query(query).bind(String::from(host)),
         };
         query.fetch_optional(&self.readers).await?.map(|row| read_table(&row)).transpose()
     }
@@ -57,6 +58,7 @@ impl Sqlite {
 enum Key {
     Id(TableId),
     Code(Code),
+    Host(TokenHash),
 }
 
 impl Store for Sqlite {
@@ -75,6 +77,29 @@ impl Store for Sqlite {
 
     fn table(&self, id: TableId) -> Answer<'_, Option<SavedTable>> {
         Box::pin(self.one("SELECT version, body FROM tables WHERE id = ?1", Key::Id(id)))
+    }
+
+    fn hosted(&self, host: TokenHash) -> Answer<'_, Option<SavedTable>> {
+        let query = "SELECT version, body FROM tables WHERE body ->> '$.host' = ?1
+                     ORDER BY body ->> '$.opened' LIMIT 1";
+        Box::pin(self.one(query, Key::Host(host)))
+    }
+
+    fn with_clocks(&self) -> Answer<'_, Vec<TableId>> {
+        Box::pin(async move {
+            let query = "SELECT id FROM tables
+                         WHERE body ->> '$.status' = 'playing' AND body ->> '$.clock.kind' <> 'none'";
+            let found: Vec<i64> = sqlx::query_scalar(query).fetch_all(&self.readers).await?;
+            Ok(found.into_iter().map(TableId::from_number).collect())
+        })
+    }
+
+    fn open_until(&self) -> Answer<'_, Option<u64>> {
+        Box::pin(async move {
+            let query = sqlx::query_scalar("SELECT open_until FROM house");
+            let found: Option<i64> = query.fetch_optional(&self.readers).await?;
+            Ok(found.map(i64::cast_unsigned))
+        })
     }
 
     fn inputs(&self, id: TableId) -> Answer<'_, Vec<Entry>> {

@@ -13,6 +13,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (1, "tables", include_str!("../../migrations/sqlite/0001_tables.sql")),
     (2, "notes", include_str!("../../migrations/sqlite/0002_notes.sql")),
     (3, "readers of notes", include_str!("../../migrations/sqlite/0003_readers_of_notes.sql")),
+    (4, "clocks and hosts", include_str!("../../migrations/sqlite/0004_clocks_and_hosts.sql")),
 ];
 
 /// Brings the file to the version known here, all the way or not at all.

@@ -193,6 +193,7 @@ async fn write<'a>(
             Write::Note { table, seat, to, notes } => {
                 note(&mut transaction, *table, *seat, *to, notes).await?;
             }
+            Write::OpenUntil(moment) => open_until(&mut transaction, *moment).await?,
             Write::Append { .. } => {}
         }
     }
@@ -241,13 +242,21 @@ async fn note(
     Ok(())
 }
 
+async fn open_until(connection: &mut SqliteConnection, moment: u64) -> Result<(), StoreError> {
+    sqlx::query("INSERT OR REPLACE INTO house (one, open_until) VALUES (1, ?1)")
+        .bind(moment.cast_signed())
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
 /// An input as it is stored: of which table, its number, who made it, what it was, when.
 type Row<'a> = (i64, u64, u8, &'a str, u64);
 
 fn rows(write: &Write) -> impl Iterator<Item = Row<'_>> {
     let (table, entries) = match write {
         Write::Append { table, entries } => (table.number(), entries.as_slice()),
-        Write::Open(_) | Write::Save(_) | Write::Note { .. } => (0, &[][..]),
+        Write::Open(_) | Write::Save(_) | Write::Note { .. } | Write::OpenUntil(_) => (0, &[][..]),
     };
     entries.iter().map(move |entry| {
         (table, entry.n, actor_number(entry.by), entry.input.as_str(), entry.at.unwrap_or(0))

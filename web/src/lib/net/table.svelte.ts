@@ -5,7 +5,7 @@ import { record } from './api';
 import type { Problem } from './problem';
 import { Playback, type Moment } from './playback.svelte';
 import { TableSocket, type Connection, type World } from './socket';
-import { dropToken, keepToken, tokenOf } from './tokens';
+import { dropToken, keepToken, proposeToken, shownToken, tokenOf } from './tokens';
 
 /** What a page wants to hear of beyond the state. */
 export interface Listener {
@@ -15,6 +15,8 @@ export interface Listener {
   tell(moment: Moment): void;
   /** A message of ours changed nothing. */
   refused(problem: Problem): void;
+  /** The seat is not ours any more, and we did not stand up. */
+  unseated(): void;
 }
 
 /** So long this browser's pages have to agree on what they seal. */
@@ -67,7 +69,7 @@ export class TableState {
     this.playback = new Playback((moment) => this.#tell(moment));
     this.witness = new Witness(code);
     const enter = (): FromClient => {
-      const token = tokenOf(code);
+      const token = shownToken(code);
       return { do: 'enter', table: code, token, seen: this.witness.seen(token !== null) };
     };
     this.#socket = new TableSocket(world, enter, {
@@ -79,6 +81,12 @@ export class TableState {
   /** Says something to the server. */
   say(message: FromClient): void {
     this.#socket.send(message);
+  }
+
+  /** Takes a seat. Who the house does not know yet says what they want to be known by. */
+  sit(seat: Seat, name: string): void {
+    const token = tokenOf(this.code) === null ? proposeToken(this.code) : null;
+    this.say({ do: 'sit', seat, name, token });
   }
 
   /**
@@ -160,6 +168,7 @@ export class TableState {
       case 'welcome':
         this.you = message.you;
         this.host = message.host;
+        this.#recognised();
         this.sent = false;
         this.#reviewAsked = null;
         this.#asked = null;
@@ -184,6 +193,8 @@ export class TableState {
         this.you = message.seat;
         keepToken(this.code, message.token);
         return this.#watch();
+      case 'unseated':
+        return this.#unseated(message.stood_up);
       case 'update':
         this.sent = false;
         this.witness.told(message.trace);
@@ -204,6 +215,20 @@ export class TableState {
         this.#reviewAsked = null;
         return;
     }
+  }
+
+  /** We have a seat: if it is by what we had proposed, that was heard. */
+  #recognised(): void {
+    const token = shownToken(this.code);
+    if (this.you !== null && token !== null) keepToken(this.code, token);
+  }
+
+  /** Who opened the table stays who they are, with or without a seat. */
+  #unseated(stoodUp: boolean): void {
+    this.you = null;
+    this.#mixed = false;
+    if (!this.host) dropToken(this.code);
+    if (!stoodUp) this.listener.unseated();
   }
 
   #answered(): void {
@@ -278,6 +303,7 @@ export class TableState {
 
   /** Our token is good for nothing here; come in again as a guest. */
   #forget(): void {
+    if (tokenOf(this.code) !== null) this.listener.unseated();
     dropToken(this.code);
     this.witness.forget();
     this.#socket.resync();

@@ -1,21 +1,45 @@
+import { freshMix } from './mix';
+
 /** Seat tokens: kept by this browser, one per table, never part of an address. */
 
 const PREFIX = 'magpie.seat.';
+const PROPOSED = 'magpie.proposed.';
 
 /** The token for this table, if this browser has one. */
 export function tokenOf(code: string): string | null {
   return read(PREFIX + code.toUpperCase());
 }
 
+/** Who we say we are when we come to this table: the token that we were given, or the one that we have proposed. */
+export function shownToken(code: string): string | null {
+  return tokenOf(code) ?? read(PROPOSED + code.toUpperCase());
+}
+
+/**
+ * What we want to be known by at this table: kept before it is sent, and the same until there is an answer. So who sat down when the
+ * connection broke finds the seat again.
+ */
+export function proposeToken(code: string): string {
+  const proposed = read(PROPOSED + code.toUpperCase()) ?? freshMix();
+  write(PROPOSED + code.toUpperCase(), proposed);
+  return proposed;
+}
+
 /** Remembers the token for this table. */
 export function keepToken(code: string, token: string): void {
   write(PREFIX + code.toUpperCase(), token);
+  remove(PROPOSED + code.toUpperCase());
 }
 
-/** Forgets a token that is no longer good. */
+/** Forgets a token that is no longer good, and what we had proposed. */
 export function dropToken(code: string): void {
+  remove(PREFIX + code.toUpperCase());
+  remove(PROPOSED + code.toUpperCase());
+}
+
+function remove(key: string): void {
   try {
-    localStorage.removeItem(PREFIX + code.toUpperCase());
+    localStorage.removeItem(key);
   } catch {
     // Without storage there is nothing to forget.
   }

@@ -65,7 +65,20 @@ export type FromClient = {
   seat: Seat,
   /** What to be called. */
   name: Name,
+  /**
+   * What this person wants to prove to be themselves with, if the house does not know them yet: 32 bytes from the browser's own
+   * source of randomness. Whoever says it again, on whatever connection, finds themselves on the seat that they took with it.
+   */
+  token?: Token | null,
 } | { "do": "stand" } | {
+  "do": "free-seat",
+  /** Which one. */
+  seat: Seat,
+} | {
+  "do": "close",
+  /** Is the table closed from now on? */
+  closed: boolean,
+} | {
   "do": "rename",
   /** What to be called. */
   name: Name,
@@ -140,6 +153,10 @@ export type FromServer = {
   seat: Seat,
   /** The capability of this person at this table. */
   token: Token,
+} | {
+  "say": "unseated",
+  /** Was it given free by who sat there? Otherwise the host has taken it, or another who found nobody there. */
+  stood_up: boolean,
 } | { "say": "update" } & Update | {
   "say": "advice",
   /** The number of the update that it is about. */
@@ -219,7 +236,20 @@ export type Message = {
   seat: Seat,
   /** What to be called. */
   name: Name,
+  /**
+   * What this person wants to prove to be themselves with, if the house does not know them yet: 32 bytes from the browser's own
+   * source of randomness. Whoever says it again, on whatever connection, finds themselves on the seat that they took with it.
+   */
+  token?: Token | null,
 } | { "do": "stand" } | {
+  "do": "free-seat",
+  /** Which one. */
+  seat: Seat,
+} | {
+  "do": "close",
+  /** Is the table closed from now on? */
+  closed: boolean,
+} | {
   "do": "rename",
   /** What to be called. */
   name: Name,
@@ -307,6 +337,11 @@ export type OpenTable = {
   clock: Clock,
   /** How strong the bot is that plays for those whose time is up. */
   stand_in: Level,
+  /**
+   * What the one who opens wants to prove to be themselves with: 32 bytes from the browser's own source of randomness, new for every
+   * table. Whoever says it again is told of the table that was opened with it, and opens no other.
+   */
+  token?: Token | null,
 };
 
 /** A table was opened. */
@@ -349,7 +384,7 @@ export type Part = { "kind": "nothing" } | {
 };
 
 /** Why a message changed nothing. */
-export type ProblemCode = "not-understood" | "too-large" | "too-slow" | "too-fast" | "too-many" | "wrong-origin" | "no-such-table" | "no-such-game" | "wrong-token" | "enter-first" | "already-here" | "no-such-seat" | "seat-taken" | "already-seated" | "not-seated" | "only-watching" | "not-host" | "already-started" | "not-playing" | "no-notes" | "not-over" | "seats-open" | "wrong-seats" | "wrong-options" | "wrong-clock" | "already-sealed" | "not-sealed" | "not-opening" | "wrong-mix" | "already-opened" | "handed-over" | "not-handed-over" | "illegal" | "too-late" | "unavailable";
+export type ProblemCode = "not-understood" | "too-large" | "too-slow" | "too-fast" | "too-many" | "wrong-origin" | "no-such-table" | "no-such-game" | "wrong-token" | "enter-first" | "already-here" | "no-such-seat" | "seat-taken" | "nobody-there" | "closed" | "already-seated" | "not-seated" | "only-watching" | "not-host" | "already-started" | "not-playing" | "no-notes" | "not-over" | "seats-open" | "wrong-seats" | "wrong-options" | "wrong-clock" | "already-sealed" | "not-sealed" | "not-opening" | "wrong-mix" | "already-opened" | "handed-over" | "not-handed-over" | "illegal" | "too-late" | "unavailable";
 
 /** A table that everybody may find. */
 export type PublicTable = {
@@ -418,6 +453,8 @@ export type Sitter = { "kind": "open" } | {
   name: Name,
   /** Is a socket of theirs open? */
   connected: boolean,
+  /** Was there none for so long, before the start, that another may take the seat? */
+  vacant: boolean,
   /** What their browser adds to the seed. */
   part: Part,
   /** The bot that plays for them until they take the seat back. */
@@ -439,6 +476,8 @@ export type TableInfo = {
   options: unknown,
   /** Is it on the list of public tables? */
   public: boolean,
+  /** Does the host let nobody else sit down? */
+  closed: boolean,
   /** How long players may think. */
   clock: Clock,
   /** How strong the bot is that plays for those whose time is up, and for those who hand over without saying. */
