@@ -1,5 +1,5 @@
 import { openTable } from '$lib/net/api';
-import { freshMix } from '$lib/net/mix';
+import { randomDigits } from '$lib/net/random';
 import { keepToken } from '$lib/net/tokens';
 import type { Level, OpenTable, SeatChoice } from '$lib/protocol';
 import { router, tablePath } from '$lib/ui/route.svelte';
@@ -13,7 +13,7 @@ let unanswered: { table: string; token: string } | null = null;
 /** Opens a table, keeps its token and goes there. Who asks again because no answer came has the table that was opened then. */
 export async function open(table: OpenTable, { start }: { start: boolean }): Promise<void> {
   const wish = JSON.stringify(table);
-  if (unanswered?.table !== wish) unanswered = { table: wish, token: freshMix() };
+  if (unanswered?.table !== wish) unanswered = { table: wish, token: randomDigits() };
   const opened = await openTable({ ...table, token: unanswered.token });
   unanswered = null;
   keepToken(opened.code, opened.token);

@@ -25,8 +25,8 @@ export type Verdict =
   /** It is not; `detail` is for those who want to know exactly. */
   | { ok: false; flaw: Flaw; detail: string };
 
-/** Checks every draw and every move of a record: what only who knows the rules can do. */
-export type Rules = (text: string) => Promise<{ ok: true; inputs: number; draws: number } | { ok: false; line?: number; why: string }>;
+/** Checks every draw and every move of a record: what only who knows the rules can do. `null` if nobody here does. */
+export type Rules = (text: string) => Promise<{ ok: true; draws: number } | { ok: false; line: number | null; why: string } | null>;
 
 interface Header {
   magpie: number;
@@ -42,14 +42,14 @@ interface Footer {
 const NOBODY = '0'.repeat(64);
 
 /** Holds a record against all that this browser kept of the game, and has the draws checked by who knows the rules, if anybody does. */
-export async function checkRecord(text: string, memory: Memory, rules: Rules | null): Promise<Verdict> {
+export async function checkRecord(text: string, memory: Memory, rules: Rules): Promise<Verdict> {
   try {
     const lines = text.trimEnd().split('\n');
     const header = JSON.parse(lines[0] ?? '') as Header;
     const footer = JSON.parse(lines.at(-1) ?? '') as Footer;
     const flaw = flawOf(lines, header, footer, memory);
     if (flaw) return { ok: false, flaw, detail: flaw };
-    const ruled = rules ? await rules(text) : null;
+    const ruled = await rules(text);
     if (ruled && !ruled.ok) return { ok: false, flaw: 'rules', detail: `${ruled.line ?? ''} ${ruled.why}`.trim() };
     const own = memory.own.some(({ mix }) => header.mixes.includes(mix));
     return { ok: true, own, witnessed: memory.traces.length > 0, draws: ruled?.draws ?? null };

@@ -1,13 +1,14 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { randomDigits } from '$lib/net/random';
 
 /*
  * The hashes of docs/fairness.md. The browser's own `crypto.subtle` is not there on a page that came over plain http, as in most
  * home networks, so these are made by a library everywhere.
  */
 
-/** 32 bytes of the browser's own randomness, as hexadecimal digits: this person's part of the dice. */
-export const freshMix = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
+/** This person's part of the dice. */
+export const freshMix = randomDigits;
 
 /** What is shown of a mix before it is opened. */
 export const sealOf = (mix: string): string => hash('magpie seal 1', hexToBytes(mix));

@@ -64,7 +64,7 @@ export class Witness {
   }
 
   /** Checks the record of the game that is over, once. */
-  async check(load: () => Promise<string>, rules: Rules | null): Promise<void> {
+  async check(load: () => Promise<string>, rules: Rules): Promise<void> {
     if (this.#checking) return;
     this.#checking = true;
     try {

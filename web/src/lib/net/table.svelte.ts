@@ -226,7 +226,6 @@ export class TableState {
   /** Who opened the table stays who they are, with or without a seat. */
   #unseated(stoodUp: boolean): void {
     this.you = null;
-    this.#mixed = false;
     if (!this.host) dropToken(this.code);
     if (!stoodUp) this.listener.unseated();
   }

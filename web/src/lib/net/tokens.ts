@@ -1,4 +1,4 @@
-import { freshMix } from './mix';
+import { randomDigits } from './random';
 
 /** Seat tokens: kept by this browser, one per table, never part of an address. */
 
@@ -20,7 +20,7 @@ export function shownToken(code: string): string | null {
  * connection broke finds the seat again.
  */
 export function proposeToken(code: string): string {
-  const proposed = read(PROPOSED + code.toUpperCase()) ?? freshMix();
+  const proposed = read(PROPOSED + code.toUpperCase()) ?? randomDigits();
   write(PROPOSED + code.toUpperCase(), proposed);
   return proposed;
 }
