@@ -95,9 +95,12 @@ impl Rust {
             return Err(without("rustup did not get it when it was asked"));
         }
         let told = self.ask_rustup(folder);
+        if self.has_target() {
+            return Ok(());
+        }
         // That it is not remembered costs another try.
         let _ = fs::write(&asked, whom);
-        if self.has_target() { Ok(()) } else { Err(without(&told.err().unwrap_or_default())) }
+        Err(without(&told.err().unwrap_or_default()))
     }
 
     fn ask_rustup(&self, folder: &Path) -> Result<(), String> {

@@ -126,10 +126,10 @@ fn a_module_is_made_from_all_that_the_compiler_has_read() {
 #[test]
 fn without_rust_there_is_no_module_and_no_old_one_either() {
     let folder = folder_with(&[("magpie.wasm", "old")]);
-    let none =
-        Rust { cargo: "no-such-program".into(), rustc: "no-such-program".into(), rustup: "none".into() };
+    let none = Rust { rustc: "no-such-program".into(), ..Rust::here() };
     let why = module::build(&none, Path::new("."), folder.path()).unwrap_err();
     assert!(why.starts_with("rustc cannot be started"), "{why}");
+    assert!(module::sentence(&why).contains("`rustup target add wasm32-unknown-unknown`"));
     assert!(!folder.path().join("magpie.wasm").exists());
 }
 
@@ -142,8 +142,8 @@ mod programs {
     /// A program that does what is written.
     fn program(folder: &Path, name: &str, script: &str) -> PathBuf {
         let file = folder.join(name);
-        fs::write(&file, format!("#!/bin/sh\n{script}\n")).unwrap();
-        fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
+        fs::write(&file, format!("#!/bin/sh\n{script}\n")).expect("the file can be written");
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).expect("it is our own");
         file
     }
 
