@@ -21,7 +21,11 @@ fn what_one_does_not_notice_changes_nothing_also_for_who_comes_again() {
         assert!(desk.inputs() > inputs, "something has happened");
         if done && desk.inputs() == inputs + 1 {
             assert_eq!(desk.trace(other), before);
-            assert_eq!(desk.welcomed(other, Some(before)), (before, Some(true)), "nor does coming again tell more");
+            assert_eq!(
+                desk.welcomed(other, Some(before)),
+                (before, Some(true)),
+                "nor does coming again tell more"
+            );
             unnoticed += 1;
         }
     }

@@ -75,7 +75,7 @@ async fn who_knows_everything_cannot_choose_any_more() {
     assert_eq!(bobs, bob.mix(), "the operator has it all");
     let sealed = first(&seed(&known), [eve.mix(), bobs]);
     let other = |mix: &Mix| first(&seed(&known), [*mix, bobs]) != sealed;
-    let better = (0..).map(|byte| Mix::from_bytes([byte; 32])).find(other).unwrap();
+    let better = (0..=u8::MAX).map(|byte| Mix::from_bytes([byte; 32])).find(other).unwrap();
     assert_eq!(eve.refused(json!({ "do": "open", "mix": better })).await, "wrong-mix");
     assert_eq!(eve.refused(json!({ "do": "seal", "seal": better.seal() })).await, "already-started");
     assert_eq!(eve.refused(json!({ "do": "stand" })).await, "already-started");
@@ -126,7 +126,11 @@ async fn nobody_starts_before_those_who_are_here_have_sealed() {
     eve.until_that(|message| message["table"]["seats"][1]["sitter"]["connected"] == false).await;
     eve.say(json!({ "do": "start" })).await;
     let fixed = eve.until_that(|message| message["table"]["status"] == "opening").await;
-    assert_eq!(part(&fixed, 2), "nothing", "who is not here has no say, and all see it before anything is open");
+    assert_eq!(
+        part(&fixed, 2),
+        "nothing",
+        "who is not here has no say, and all see it before anything is open"
+    );
     assert_eq!(fixed["table"]["commitment"], json!(opened.commitment));
     eve.say(json!({ "do": "open", "mix": eve.mix() })).await;
     eve.until_that(|message| message["table"]["status"] == "playing").await;

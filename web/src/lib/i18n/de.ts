@@ -84,6 +84,7 @@ export const de: Same<typeof en> = {
   'lobby.fair': 'Ehrlicher Zufall',
   'lobby.fair.why':
     'Das Haus hat seinen Teil des Zufalls unter dieser Zahl versiegelt, jeder Browser seinen eigenen. Geöffnet wird erst, wenn alle Siegel feststehen: so kann niemand mehr etwas aussuchen, auch das Haus nicht.',
+  'lobby.seals': 'Alle Siegel am Tisch',
   'lobby.sealed': 'Dein Browser hat seinen Teil versiegelt.',
   'lobby.sealing': 'Dein Browser versiegelt seinen Teil …',
   'lobby.opening': 'Gleich geht es los: alle Siegel werden geöffnet …',

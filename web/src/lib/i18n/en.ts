@@ -81,6 +81,7 @@ export const en = {
   'lobby.fair': 'Fair chance',
   'lobby.fair.why':
     'The house has sealed its part of chance under this number, and every browser its own. They are opened only when all seals are fixed: so nobody can choose any more, not even the house.',
+  'lobby.seals': 'All seals at the table',
   'lobby.sealed': 'Your browser has sealed its part.',
   'lobby.sealing': 'Your browser is sealing its part …',
   'lobby.opening': 'Here we go: all seals are being opened …',

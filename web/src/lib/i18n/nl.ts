@@ -84,6 +84,7 @@ export const nl: Same<typeof en> = {
   'lobby.fair': 'Eerlijk toeval',
   'lobby.fair.why':
     'Het huis heeft zijn deel van het toeval onder dit getal verzegeld, elke browser zijn eigen deel. Ze gaan pas open als alle zegels vastliggen: zo kan niemand nog iets kiezen, ook het huis niet.',
+  'lobby.seals': 'Alle zegels aan tafel',
   'lobby.sealed': 'Je browser heeft zijn deel verzegeld.',
   'lobby.sealing': 'Je browser verzegelt zijn deel …',
   'lobby.opening': 'Daar gaan we: alle zegels worden geopend …',
