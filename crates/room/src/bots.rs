@@ -125,7 +125,7 @@ impl Room {
     }
 
     /// Are only bots left, and nobody looks on? Then they rest until somebody comes.
-    fn is_forsaken(&self) -> bool {
+    pub(crate) fn is_forsaken(&self) -> bool {
         let bots =
             || SeatSet::first(self.saved.seats.len() as u8).iter().all(|seat| self.level(seat).is_some());
         self.guests.len() == 0 && bots()
