@@ -75,6 +75,10 @@ test('two people and a bot play until bots finish the game for them; one reloads
     expect(JSON.parse((await record.text()).split('\n')[0] ?? '')).toMatchObject({ game: 'sneaky' });
   });
 
+  await test.step('both browsers have checked the game, without being asked', async () => {
+    for (const page of [ann, bo]) await expect(page.locator('[data-fair=ok]')).toContainText('Sealed and checked');
+  });
+
   await test.step('they look back at their games', async () => {
     await bo.locator('[data-do=look-back]').click();
     await expect(bo.getByRole('dialog').getByText('The best choice was taken')).toBeVisible();

@@ -105,6 +105,18 @@ describe('sealing and opening', () => {
     expect(fair.trouble).toBe('unfixed');
   });
 
+  test('who was there and is left out says so; who was away is not surprised', () => {
+    const witness = new Witness('ABCDEF');
+    const seal = sealIn(witness.watch(table('lobby', [nothing, nothing]), 1));
+    witness.watch(table('lobby', [sealed(seal), nothing]), 1);
+    witness.came(1, null, null);
+    expect(witness.watch(table('opening', [nothing, sealed(sealOf(BOB))]), 1)).toBeNull();
+    expect(witness.trouble).toBeNull();
+    witness.watch(table('lobby', [sealed(seal), nothing]), 1);
+    witness.watch(table('opening', [nothing, sealed(sealOf(BOB))]), 1);
+    expect(witness.trouble).toBe('left-out');
+  });
+
   test('a start that was void while we were away is no trouble', () => {
     const witness = new Witness('ABCDEF');
     open(witness);

@@ -14,6 +14,7 @@ use crate::trace::Trace;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "say", rename_all = "kebab-case")]
+#[expect(clippy::large_enum_variant, reason = "a message is made, written down and gone")]
 pub enum FromServer {
     /// The answer to coming to a table: all there is to know.
     Welcome {

@@ -399,7 +399,8 @@ impl Room {
 
     /// When something will happen by itself.
     fn wake(&self, now: Moment) -> Option<Moment> {
-        let deadline = self.play.as_ref().filter(|_| !self.is_forsaken()).and_then(|play| play.deadline(now));
+        let awaited = self.play.as_ref().filter(|_| !self.is_forsaken());
+        let deadline = awaited.and_then(|play| play.deadline(now));
         let bot = self.thinking.as_ref().and_then(Thinking::acts_at);
         let breath = self.breath.filter(|until| *until > now);
         let void =

@@ -75,7 +75,7 @@ async fn who_knows_everything_cannot_choose_any_more() {
     assert_eq!(bobs, bob.mix(), "the operator has it all");
     let sealed = first(&seed(&known), [eve.mix(), bobs]);
     let other = |mix: &Mix| first(&seed(&known), [*mix, bobs]) != sealed;
-    let better = (0..).map(|byte| Mix::from_bytes([byte; 32])).find(other).unwrap();
+    let better = (0..=u8::MAX).map(|byte| Mix::from_bytes([byte; 32])).find(other).unwrap();
     assert_eq!(eve.refused(json!({ "do": "open", "mix": better })).await, "wrong-mix");
     assert_eq!(eve.refused(json!({ "do": "seal", "seal": better.seal() })).await, "already-started");
     assert_eq!(eve.refused(json!({ "do": "stand" })).await, "already-started");

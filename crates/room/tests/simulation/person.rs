@@ -157,9 +157,9 @@ impl Page {
     }
 
     /// What the person says next, if anything comes to their mind.
-    fn wish(&self, kept: Kept<'_>, dice: &mut Dice, calm: bool) -> Option<Wish> {
+    fn wish(&self, mut kept: Kept<'_>, dice: &mut Dice, calm: bool) -> Option<Wish> {
         let body = match self.table.as_ref()?.status {
-            Status::Lobby => self.before(kept, dice)?,
+            Status::Lobby => self.before(&mut kept, dice)?,
             Status::Opening => self.opening(&kept, dice, calm)?,
             Status::Playing if calm => self.act(dice, true)?,
             Status::Playing => self.during(dice)?,
@@ -169,7 +169,7 @@ impl Page {
         Some(Wish { message: Message { id: dice.below(1000) as u32, body }, saw })
     }
 
-    fn before(&self, kept: Kept<'_>, dice: &mut Dice) -> Option<FromClient> {
+    fn before(&self, kept: &mut Kept<'_>, dice: &mut Dice) -> Option<FromClient> {
         let table = self.table.as_ref()?;
         let unsealed = matches!(self.part(), Some(Part::Nothing {}));
         if unsealed && !dice.once_in(4) || dice.once_in(40) {

@@ -25,7 +25,9 @@ export type Trouble =
   /** It asks for the same mix twice, for different games. */
   | 'twice'
   /** What is played is not what was fixed. */
-  | 'unfixed';
+  | 'unfixed'
+  /** It has left our part out, although we were there. */
+  | 'left-out';
 
 export interface Memory {
   own: Own[];

@@ -16,6 +16,8 @@ export class Witness {
   latest = $state.raw<Trace | null>(null);
   #memory: Memory;
   #checking = false;
+  /** Have we seen our own seal at this table since we came? */
+  #sealed = false;
 
   constructor(private readonly code: string) {
     this.#memory = recall(code);
@@ -33,8 +35,10 @@ export class Witness {
     const part = partOf(table, you);
     switch (table.status) {
       case 'lobby':
+        this.#sealed = part?.kind === 'sealed';
         return part && part.kind !== 'sealed' ? { do: 'seal', seal: sealOf(this.#unused()) } : null;
       case 'opening':
+        if (this.#sealed && part?.kind === 'nothing') this.#lost('left-out');
         return this.#open(fixedOf(table), part, you);
       case 'playing':
       case 'over':
@@ -45,6 +49,7 @@ export class Witness {
 
   /** We have come to the table: `game` is how far it is, and `known` whether the house knows what we saw last. */
   came(you: Seat | null, game: Trace | null, known: boolean | null): void {
+    this.#sealed = false;
     this.#refresh();
     if (this.#memory.seat !== you && this.#memory.traces.length > 0) return this.#begin(you, game);
     this.#memory.seat = you;

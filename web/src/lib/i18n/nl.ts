@@ -91,9 +91,10 @@ export const nl: Same<typeof en> = {
   'lobby.fair': 'Eerlijk toeval',
   'lobby.fair.why':
     'Het huis heeft zijn deel van het toeval onder dit getal verzegeld, elke browser zijn eigen deel. Ze gaan pas open als alle zegels vastliggen: zo kan niemand nog iets kiezen, ook het huis niet.',
+  'lobby.seals': 'Alle zegels aan tafel',
   'lobby.sealed': 'Je browser heeft zijn deel verzegeld.',
   'lobby.sealing': 'Je browser verzegelt zijn deel …',
-  'lobby.opening': 'Daar gaan we: alle zegels worden geopend …',
+  'lobby.opening': 'Daar gaan we: alle zegels worden geopend …',
   'lobby.void':
     'De laatste start telt niet: het zegel van {names} bleef dicht. Alles wordt opnieuw verzegeld, dan kunnen jullie weer beginnen.',
   'lobby.start': 'Beginnen',
@@ -101,7 +102,7 @@ export const nl: Same<typeof en> = {
   'lobby.wait.sit': 'Er zijn nog plaatsen vrij: neem er een.',
   'lobby.wait.others': 'Er zijn nog plaatsen vrij. Wie de link heeft, kan gaan zitten; bots zet de gastheer neer.',
   'lobby.wait.host': 'De gastheer begint zodra iedereen er is.',
-  'lobby.wait.sealing': 'Een ogenblik: een browser verzegelt nog zijn deel.',
+  'lobby.wait.sealing': 'Een ogenblik: in de browser van {names} wordt nog verzegeld.',
   'lobby.away': 'Er is iemand even weg. Je kunt wachten of beginnen.',
   'lobby.ready': 'Iedereen is er.',
   'lobby.watching': 'Kijkers: {count}',
@@ -159,6 +160,7 @@ export const nl: Same<typeof en> = {
   'fair.trouble.twice':
     'Let op: het huis wilde hetzelfde deel van je browser voor twee verschillende starts. Je browser doet daar niet aan mee.',
   'fair.trouble.unfixed': 'Let op: er wordt niet gespeeld met de zegels die voor de start vastlagen.',
+  'fair.trouble.left-out': 'Let op: het huis heeft het deel van je browser bij de start weggelaten, hoewel je er was.',
   'fair.evidence': 'Bewijs bewaren',
   'help.title': 'Toetsen en gebaren',
   'help.arrows': 'Pijltoetsen',
