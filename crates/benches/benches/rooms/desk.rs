@@ -97,7 +97,7 @@ impl Desk {
                 FromServer::Refused { problem, .. } => panic!("refused: {}", problem.code),
                 FromServer::Welcome { .. } | FromServer::Table { .. } | FromServer::Seated { .. } => {}
                 FromServer::Advice { .. } | FromServer::Review { .. } | FromServer::Rematch { .. } => {}
-                FromServer::Notes { .. } | FromServer::TeamNotes { .. } => {}
+                FromServer::Unseated { .. } | FromServer::Notes { .. } | FromServer::TeamNotes { .. } => {}
             }
         }
         if let Some(commit) = todo.store {
