@@ -1,5 +1,9 @@
 //! Who may think next. There are so many places to think in the whole house: bots of games that are on come first, then advice, and
-//! reviews of games that are over last. Reviews never take the last place, if there is more than one.
+//! reviews of games that are over last. If there is more than one place, the last is only for bots; if there are more than two,
+//! reviews leave one more for advice.
+//!
+//! Bots that think quickly come before those that think long, and have one place more, so that a game of quick bots does not wait for
+//! however many slow ones there are.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,8 +13,10 @@ use tokio::sync::oneshot;
 /// How urgent a thought is; the first is the most urgent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Urgency {
+    /// A game waits for it, and it will not take long.
+    QuickBot,
     /// A game waits for it.
-    Bot,
+    SlowBot,
     /// A player who is thinking waits for it.
     Advice,
     /// The game is over.
@@ -25,10 +31,9 @@ pub(crate) struct Thinkers {
 
 #[derive(Default)]
 struct Queue {
-    taken: usize,
-    /// How many of them by reviews.
-    reviews: usize,
-    waiting: [VecDeque<oneshot::Sender<Place>>; 3],
+    /// How many places are taken, by each kind of thought.
+    taken: [usize; 4],
+    waiting: [VecDeque<oneshot::Sender<Place>>; 4],
 }
 
 /// A place to think, as long as it is held.
@@ -63,8 +68,7 @@ impl Thinkers {
         queue.waiting.iter_mut().for_each(|waiting| waiting.retain(|turn| !turn.is_closed()));
         let urgency = queue.most_urgent(self.places)?;
         let turn = queue.waiting[urgency as usize].pop_front()?;
-        queue.taken += 1;
-        queue.reviews += usize::from(urgency == Urgency::Review);
+        queue.taken[urgency as usize] += 1;
         drop(queue);
         Some((turn, Place { of: self.clone(), urgency }))
     }
@@ -77,23 +81,26 @@ impl Thinkers {
 impl Queue {
     /// Whose turn it is, if there is a place for anybody who waits.
     fn most_urgent(&self, places: usize) -> Option<Urgency> {
-        if self.taken >= places {
-            return None;
-        }
+        let [_, _, advice, reviews] = self.taken;
+        let (all, others) = (self.taken.iter().sum::<usize>(), advice + reviews);
+        let leaving = |left: usize| places.saturating_sub(left).max(1);
+        let has_place = |urgency: &Urgency| match urgency {
+            Urgency::QuickBot => all < places + 1,
+            Urgency::SlowBot => all < places,
+            Urgency::Advice => all < places && others < leaving(1),
+            Urgency::Review => all < places && others < leaving(2),
+        };
         let waits = |urgency: &Urgency| !self.waiting[*urgency as usize].is_empty();
-        let for_reviews = places.saturating_sub(1).max(1);
-        [Urgency::Bot, Urgency::Advice]
+        [Urgency::QuickBot, Urgency::SlowBot, Urgency::Advice, Urgency::Review]
             .into_iter()
-            .find(waits)
-            .or_else(|| Some(Urgency::Review).filter(waits).filter(|_| self.reviews < for_reviews))
+            .find(|urgency| waits(urgency) && has_place(urgency))
     }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
         let mut queue = self.of.queue();
-        queue.taken -= 1;
-        queue.reviews -= usize::from(self.urgency == Urgency::Review);
+        queue.taken[self.urgency as usize] -= 1;
         drop(queue);
         self.of.call();
     }
@@ -122,10 +129,10 @@ mod tests {
     #[test]
     fn bots_come_first_and_reviews_last() {
         let thinkers = Thinkers::new(1);
-        let busy = is_called(&mut ask(&thinkers, Urgency::Bot)).unwrap();
+        let busy = is_called(&mut ask(&thinkers, Urgency::SlowBot)).unwrap();
         let mut review = ask(&thinkers, Urgency::Review);
         let mut advice = ask(&thinkers, Urgency::Advice);
-        let mut bot = ask(&thinkers, Urgency::Bot);
+        let mut bot = ask(&thinkers, Urgency::SlowBot);
         assert!([&mut review, &mut advice, &mut bot].into_iter().all(|asked| is_called(asked).is_none()));
         drop(busy);
         assert!(is_called(&mut review).is_none() && is_called(&mut advice).is_none());
@@ -136,27 +143,55 @@ mod tests {
     }
 
     #[test]
-    fn reviews_leave_one_place() {
-        let thinkers = Thinkers::new(3);
-        let mut reviews: Vec<_> = (0..3).map(|_| ask(&thinkers, Urgency::Review)).collect();
-        let thinking: Vec<Place> = reviews.iter_mut().filter_map(is_called).collect();
+    fn one_place_is_for_bots_alone_and_reviews_leave_another() {
+        for (places, advised, reviewed) in [(1, 1, 1), (2, 1, 1), (3, 2, 1), (8, 7, 6)] {
+            for (urgency, most) in
+                [(Urgency::SlowBot, places), (Urgency::Advice, advised), (Urgency::Review, reviewed)]
+            {
+                let thinkers = Thinkers::new(places);
+                let mut all: Vec<_> = (0..9).map(|_| ask(&thinkers, urgency)).collect();
+                let mut thinking: Vec<Place> = all.iter_mut().filter_map(is_called).collect();
+                assert_eq!(thinking.len(), most, "{urgency:?} on {places} places");
+                let bot = is_called(&mut ask(&thinkers, Urgency::SlowBot));
+                assert_eq!(bot.is_some(), most < places, "{urgency:?} on {places} places");
+                drop(bot);
+                thinking.pop();
+                let next: Vec<Place> = all[most..].iter_mut().filter_map(is_called).collect();
+                assert_eq!(next.len(), 1, "{urgency:?} on {places} places");
+            }
+        }
+    }
+
+    #[test]
+    fn quick_bots_wait_for_no_slow_ones() {
+        let thinkers = Thinkers::new(2);
+        let mut slow: Vec<_> = (0..4).map(|_| ask(&thinkers, Urgency::SlowBot)).collect();
+        let mut thinking: Vec<Place> = slow.iter_mut().filter_map(is_called).collect();
         assert_eq!(thinking.len(), 2);
-        assert!(is_called(&mut ask(&thinkers, Urgency::Bot)).is_some());
-        drop(thinking);
-        assert!(is_called(&mut reviews[2]).is_some());
+        let quick = is_called(&mut ask(&thinkers, Urgency::QuickBot)).unwrap();
+        let mut another = ask(&thinkers, Urgency::QuickBot);
+        assert!(is_called(&mut another).is_none(), "there is one place more, and not two");
+        thinking.pop();
+        let another = is_called(&mut another).unwrap();
+        assert!(
+            slow[2..].iter_mut().all(|asked| is_called(asked).is_none()),
+            "they come before those that wait"
+        );
+        drop((quick, another));
+        assert!(is_called(&mut slow[2]).is_some());
     }
 
     #[test]
     fn who_stops_waiting_is_not_waited_for() {
         let thinkers = Thinkers::new(1);
-        let busy = is_called(&mut ask(&thinkers, Urgency::Bot)).unwrap();
-        let gone = ask(&thinkers, Urgency::Bot);
-        let mut next = ask(&thinkers, Urgency::Bot);
+        let busy = is_called(&mut ask(&thinkers, Urgency::SlowBot)).unwrap();
+        let gone = ask(&thinkers, Urgency::SlowBot);
+        let mut next = ask(&thinkers, Urgency::SlowBot);
         drop(gone);
         drop(busy);
         let place = is_called(&mut next).unwrap();
         // Called, and gone before they have heard it.
-        let called = ask(&thinkers, Urgency::Bot);
+        let called = ask(&thinkers, Urgency::SlowBot);
         drop(place);
         drop(called);
         assert!(is_called(&mut ask(&thinkers, Urgency::Review)).is_some());

@@ -2,19 +2,32 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use magpie_bots::Stop;
 use magpie_room::todo::Think;
 use magpie_room::{Heard, Question, Ticket};
 use tokio::task::{AbortHandle, JoinSet};
+use tokio::time::Instant;
 
 use crate::thinkers::{Thinkers, Urgency};
+
+/// Bots that usually take less than this for a thought are quick.
+const QUICK: Duration = Duration::from_millis(10);
 
 /// What is being thought about for a room. Dropped, all of it is stopped.
 pub(crate) struct Thoughts {
     thinkers: Arc<Thinkers>,
-    running: JoinSet<Heard>,
+    running: JoinSet<Found>,
+    /// How long its bots take for a thought, as far as they have thought.
+    usual: Duration,
     begun: HashMap<Ticket, Begun>,
+}
+
+/// What came of a thought, and how long a bot took for it.
+struct Found {
+    heard: Heard,
+    took: Option<Duration>,
 }
 
 /// A thought that waits for its place or is being had.
@@ -33,25 +46,34 @@ impl Drop for Begun {
 
 impl Thoughts {
     pub(crate) fn new(thinkers: Arc<Thinkers>) -> Thoughts {
-        Thoughts { thinkers, running: JoinSet::new(), begun: HashMap::new() }
+        Thoughts { thinkers, running: JoinSet::new(), usual: Duration::ZERO, begun: HashMap::new() }
     }
 
     /// Begins to think about all of these, each as soon as there is a thread for it.
     pub(crate) fn begin(&mut self, all: Vec<Think>) {
         for Think { ticket, question } in all {
             let (thinkers, stop) = (self.thinkers.clone(), Stop::default());
-            let wanted = stop.clone();
+            let (wanted, urgency) = (stop.clone(), self.urgency(&question));
             let thought = async move {
-                let place = thinkers.place(urgency(&question)).await;
+                let place = thinkers.place(urgency).await;
                 let failed = nothing(&question);
                 let thought = tokio::task::spawn_blocking(move || {
                     // The thread is in use as long as it thinks, whether or not anybody still waits for it.
                     let _place = place;
                     consider(ticket, question, &wanted)
                 });
-                thought.await.unwrap_or_else(|_| failed(ticket))
+                thought.await.unwrap_or_else(|_| Found { heard: failed(ticket), took: None })
             };
             self.begun.insert(ticket, Begun { handle: self.running.spawn(thought), stop });
+        }
+    }
+
+    fn urgency(&self, question: &Question) -> Urgency {
+        match question {
+            Question::Bot(_) if self.usual < QUICK => Urgency::QuickBot,
+            Question::Bot(_) => Urgency::SlowBot,
+            Question::Advice(_) => Urgency::Advice,
+            Question::Review(_) => Urgency::Review,
         }
     }
 
@@ -64,9 +86,12 @@ impl Thoughts {
     pub(crate) async fn next(&mut self) -> Heard {
         loop {
             match self.running.join_next().await {
-                Some(Ok(found)) => {
+                Some(Ok(Found { heard, took })) => {
                     self.begun.retain(|_, begun| !begun.handle.is_finished());
-                    return found;
+                    if let Some(took) = took {
+                        self.usual = (self.usual * 3 + took) / 4;
+                    }
+                    return heard;
                 }
                 // It was forgotten.
                 Some(Err(_)) => {}
@@ -76,19 +101,15 @@ impl Thoughts {
     }
 }
 
-fn urgency(question: &Question) -> Urgency {
+fn consider(ticket: Ticket, question: Question, stop: &Stop) -> Found {
     match question {
-        Question::Bot(_) => Urgency::Bot,
-        Question::Advice(_) => Urgency::Advice,
-        Question::Review(_) => Urgency::Review,
-    }
-}
-
-fn consider(ticket: Ticket, question: Question, stop: &Stop) -> Heard {
-    match question {
-        Question::Bot(thought) => Heard::Thought { ticket, considered: thought.think_unless(stop) },
+        Question::Bot(thought) => {
+            let begun = Instant::now();
+            let heard = Heard::Thought { ticket, considered: thought.think_unless(stop) };
+            Found { heard, took: Some(begun.elapsed()) }
+        }
         Question::Advice(reflection) | Question::Review(reflection) => {
-            Heard::Answered { ticket, answer: reflection.think(stop) }
+            Found { heard: Heard::Answered { ticket, answer: reflection.think(stop) }, took: None }
         }
     }
 }

@@ -134,6 +134,10 @@ async fn an_hour_passes(folder: &std::path::Path) {
     let mut file = options.connect().await.unwrap();
     sqlx::query("UPDATE inputs SET at = at - 3600000").execute(&mut file).await.unwrap();
     sqlx::query("UPDATE house SET open_until = open_until - 3600000").execute(&mut file).await.unwrap();
+    // When the game began.
+    let began = "UPDATE tables
+        SET body = json_set(body, '$.pauses[0].until', (body ->> '$.pauses[0].until') - 3600000)";
+    sqlx::query(began).execute(&mut file).await.unwrap();
     file.close().await.unwrap();
 }
 
