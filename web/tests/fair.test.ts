@@ -10,6 +10,8 @@ const SEED = hex('07');
 
 beforeEach(() => localStorage.clear());
 
+const WHAT = { game: 'sneaky', options: { deck: '1223' } };
+
 /** A table of two people as everybody sees it. */
 function table(status: TableInfo['status'], parts: Part[], commitment = commitmentOf(SEED)): TableInfo {
   const seats = parts.map((part, at) => ({
@@ -17,7 +19,7 @@ function table(status: TableInfo['status'], parts: Part[], commitment = commitme
     host: at === 0,
     sitter: { kind: 'person' as const, name: `P${at}`, connected: true, part, stand_in: null },
   }));
-  return { status, seats, commitment, unopened: [] } as unknown as TableInfo;
+  return { ...WHAT, status, seats, commitment, unopened: [] } as unknown as TableInfo;
 }
 
 const nothing: Part = { kind: 'nothing' };
@@ -58,7 +60,7 @@ describe('sealing and opening', () => {
     expect(witness.watch(table('lobby', [sealed(sealIn(asked)), nothing]), 1)).toBeNull();
     const message = witness.watch(table('opening', [sealed(sealIn(asked)), sealed(sealOf(BOB))]), 1);
     expect(sealOf(mixIn(message))).toBe(sealIn(asked));
-    expect(recall('abcdef').fixed).toEqual({ commitment: commitmentOf(SEED), seals: [sealIn(asked), sealOf(BOB)] });
+    expect(recall('abcdef').fixed).toEqual({ ...WHAT, commitment: commitmentOf(SEED), seals: [sealIn(asked), sealOf(BOB)] });
   });
 
   test('two pages of one browser seal the same, and either can open it', () => {
@@ -179,12 +181,12 @@ describe('what we are told', () => {
 
 describe('the record', () => {
   const ADA = hex('0a');
-  const fixed = { commitment: commitmentOf(SEED), seals: [sealOf(ADA), sealOf(BOB)] };
+  const fixed = { ...WHAT, commitment: commitmentOf(SEED), seals: [sealOf(ADA), sealOf(BOB)] };
   const entries = ['lot 1', 'stop', 'stop'].map((what, at) => JSON.stringify({ n: at + 1, by: 1, do: what, at: 5 + at }));
 
   /** A record, and all its digests. */
-  function made({ mixes = [ADA, BOB], seed = SEED, lines = entries, commitment = commitmentOf(SEED) } = {}) {
-    const header = JSON.stringify({ magpie: 2, game: 'sneaky', commitment, mixes });
+  function made({ mixes = [ADA, BOB], seed = SEED, lines = entries, commitment = commitmentOf(SEED), what = WHAT } = {}) {
+    const header = JSON.stringify({ magpie: 2, ...what, commitment, mixes });
     const digests = [firstDigest(header)];
     lines.forEach((line, at) => digests.push(nextDigest(digests[at] ?? '', seed, at + 1, line)));
     const footer = JSON.stringify({ winners: [1], points: [1, 0], seed, digest: digests.at(-1) });
@@ -213,6 +215,7 @@ describe('the record', () => {
     ['opens another seed', 'seed', made({ seed: hex('08') }).text],
     ['has another commitment', 'fixed', made({ seed: hex('08'), commitment: commitmentOf(hex('08')) }).text],
     ['has another mix of somebody', 'fixed', made({ mixes: [ADA, hex('0c')] }).text],
+    ['is of another game', 'fixed', made({ what: { ...WHAT, options: { deck: '1233' } } }).text],
     ['leaves somebody out', 'fixed', made({ mixes: [ADA, hex('00')] }).text],
     ['was given other times', 'history', made({ lines: later }).text],
     ['lacks something', 'history', made({ lines: entries.slice(0, 2) }).text],

@@ -1,5 +1,5 @@
 import { commitmentOf, firstDigest, nextDigest, sealOf } from './hash';
-import type { Memory } from './memory';
+import type { Fixed, Memory } from './memory';
 
 /** Why a record is not the game that we were at. */
 export type Flaw =
@@ -7,7 +7,7 @@ export type Flaw =
   | 'unreadable'
   /** The seed does not open what the house had sealed. */
   | 'seed'
-  /** It is about another seal of the house, or other parts, than were fixed before the game. */
+  /** It is about another game, another seal of the house, or other parts, than were fixed before the game. */
   | 'fixed'
   /** Our own part is not in. */
   | 'own'
@@ -30,6 +30,8 @@ export type Rules = (text: string) => Promise<{ ok: true; draws: number } | { ok
 
 interface Header {
   magpie: number;
+  game: string;
+  options: unknown;
   commitment: string;
   mixes: string[];
 }
@@ -63,7 +65,8 @@ function flawOf(lines: string[], header: Header, footer: Footer, memory: Memory)
   if (memory.fixed) {
     const { commitment, seals } = memory.fixed;
     const fits = seals.every((seal, at) => (seal === null ? header.mixes[at] === NOBODY : sealOf(header.mixes[at] ?? '') === seal));
-    if (commitment !== header.commitment || seals.length !== header.mixes.length || !fits) return 'fixed';
+    const same = JSON.stringify([header.game, header.options]) === JSON.stringify([memory.fixed.game, memory.fixed.options]);
+    if (!same || commitment !== header.commitment || seals.length !== header.mixes.length || !fits) return 'fixed';
     const mine = memory.own.find(({ fixed }) => fixed && sameFixed(fixed, memory.fixed));
     if (mine && memory.seat !== null && header.mixes[memory.seat - 1] !== mine.mix) return 'own';
   }
@@ -90,6 +93,4 @@ function passes(history: string[], { traces }: Memory): boolean {
   });
 }
 
-export function sameFixed(one: { commitment: string; seals: (string | null)[] }, other: typeof one | null): boolean {
-  return JSON.stringify([one.commitment, one.seals]) === JSON.stringify([other?.commitment, other?.seals]);
-}
+export const sameFixed = (one: Fixed, other: Fixed | null): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -5,6 +5,9 @@ import { read, write } from '../net/tokens';
 
 /** What was shown before anything was opened: it may never change again. */
 export interface Fixed {
+  /** What is played. */
+  game: string;
+  options: unknown;
   commitment: string;
   /** By seat; `null` for who adds nothing. */
   seals: (string | null)[];
