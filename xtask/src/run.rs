@@ -26,6 +26,8 @@ pub(crate) enum Counts {
     Vitest,
     /// `3 passed (2.1s)` and `1 failed`, a line each.
     Playwright,
+    /// `Ran 4 tests in 0.1s`, and `FAILED (failures=1, errors=1)` if any failed.
+    Unittest,
 }
 
 /// Tells the user something.
@@ -92,10 +94,28 @@ impl Ran {
             Counts::Cargo => line.strip_prefix("test result: "),
             Counts::Vitest => line.trim_start().strip_prefix("Tests  "),
             Counts::Playwright => line.strip_prefix("  ").filter(|rest| is_count(rest)),
+            Counts::Unittest => return self.count_unittest(line),
         };
         let Some(result) = result else { return };
         self.passed += before(result, "passed");
         self.failed += before(result, "failed");
+    }
+}
+
+impl Ran {
+    /// All that ran have passed, as long as nothing else is said.
+    fn count_unittest(&mut self, line: &str) {
+        if let Some(ran) = line.strip_prefix("Ran ") {
+            self.passed += before(ran, "tests") + before(ran, "test");
+        }
+        if let Some(kinds) = line.strip_prefix("FAILED (") {
+            let failed: u64 = kinds
+                .split(['=', ',', ')', ' '])
+                .filter_map(|part| part.parse::<u64>().ok())
+                .sum::<u64>()
+                .min(self.passed);
+            (self.passed, self.failed) = (self.passed - failed, self.failed + failed);
+        }
     }
 }
 
@@ -147,5 +167,8 @@ mod tests {
         ];
         assert_eq!(counted(Counts::Playwright, &playwright), (9, 2));
         assert_eq!(counted(Counts::Nothing, &cargo), (0, 0));
+        assert_eq!(counted(Counts::Unittest, &["Ran 1 test in 0.001s", "", "OK"]), (1, 0));
+        let unittest = ["..F", "Ran 12 tests in 0.123s", "", "FAILED (failures=2, errors=1)"];
+        assert_eq!(counted(Counts::Unittest, &unittest), (9, 3));
     }
 }

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use crate::cargo::{self, cargo};
-use crate::run::{Counts, Ran, root, run, say};
+use crate::run::{Counts, Ran, command, root, run, say};
 use crate::{fuzz, rulebook, web};
 
 /// The result of one check.
@@ -21,6 +21,7 @@ pub(crate) fn test() -> ExitCode {
         check("lints", lints),
         check("tests", tests),
         check("docs", docs),
+        check("verifier", verifier),
         check("rulebooks", || Ran::plain(rulebook::check(&root()))),
     ];
     if web::is_here() {
@@ -96,6 +97,11 @@ fn tests() -> Ran {
         "--no-fail-fast",
     ];
     cargo(&args, Counts::Cargo)
+}
+
+/// The second verifier, on records of every game.
+fn verifier() -> Ran {
+    run(&mut command("python3", &["verify/test_magpie_verify.py"]), Counts::Unittest)
 }
 
 fn docs() -> Ran {
