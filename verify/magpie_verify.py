@@ -35,7 +35,7 @@ import argparse
 import hashlib
 import json
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
 from typing import Callable, Iterable, NoReturn, Sequence
@@ -331,6 +331,8 @@ class Game:
     """Every option and its values, in the order in which they are written."""
     LATER: set[str] = set()
     """Options that records of rules 1 may lack; the first value holds for those."""
+    least = 0
+    """How many outcomes there are in every game, because it begins with them."""
 
     def __init__(self, header: Header):
         self.header = header
@@ -354,6 +356,7 @@ class Game:
 class Sneaky(Game):
     SEATS = (2, 4)
     VERSIONS = 1
+    least = 2
     OPTIONS = {"deck": "1223 1123 1233", "zero_bonus": "nobody everybody"}
     COLOURS = ["yellow", "red", "green", "blue", "grey", "purple"]
 
@@ -392,6 +395,7 @@ class Sneaky(Game):
 class DiamantenJagd(Game):
     SEATS = (3, 7)
     VERSIONS = 2
+    least = 3
     OPTIONS = {"stolen": "1 2 3", "numbers_only": "no yes", "form_help": "facts none deductions"}
     COLOURS = ["red", "blue", "green", "yellow"]
     KINDS = ["diamond", "pearl", "opal"]
@@ -457,7 +461,8 @@ class Meisterdiebe(Game):
     VERSIONS = 2
     PUBLISHED_ONLY = {"smuggled": "diamond any", "lone_alarm": "passes catches", "no_ruby": "front nothing",
                       "last_ruby": "round at-once", "twists": "both either"}
-    OPTIONS = {"edition": "published author", "fronts": "edition grain plain", "memory": "pure notes open"} | PUBLISHED_ONLY
+    OPTIONS = {"edition": "published author", "fronts": "edition grain plain", "memory": "pure notes open",
+               **PUBLISHED_ONLY}
     LATER = {"lone_alarm"}
 
     def __init__(self, header: Header):
@@ -467,6 +472,7 @@ class Meisterdiebe(Game):
         expect(published or usual, "an option of the published edition in the author's")
         woods = self.option("fronts") == "grain" or (self.option("fronts") == "edition" and published)
         self.setup = [self.grain, self.cards, self.first] if woods else [self.cards, self.first]
+        self.least = len(self.setup)
 
     def draw(self, outcome: int, text: str, stream: Stream) -> str:
         expect(outcome < len(self.setup), "all chance is at the beginning")
@@ -490,70 +496,43 @@ class Meisterdiebe(Game):
 Cell = tuple[int, int]
 
 
-def block(rows: Iterable[int], columns: Iterable[int]) -> list[Cell]:
-    return [(row, column) for row in rows for column in columns]
-
-
-def cells(text: str) -> list[Cell]:
-    return [(int(row), int(column)) for row, column in (cell.split(",") for cell in text.split())]
+def area(text: str) -> list[Cell]:
+    """The cells of blocks like 1-2,4-9 (rows 1 and 2, columns 4 to 9) or 5,3, sorted by row and then by column."""
+    blocks = ([part.split("-") for part in word.split(",")] for word in text.split())
+    spans = ((range(int(r[0]), int(r[-1]) + 1), range(int(c[0]), int(c[-1]) + 1)) for r, c in blocks)
+    return sorted((row, column) for rows, columns in spans for row in rows for column in columns)
 
 
 @dataclass
 class Board:
     artworks: int
     cameras: int
+    exits: int
     cells: list[Cell]
+    doorsteps: list[Cell]
     rooms: list[tuple[list[Cell], list[Cell]]]
     """Every room: its cells and its doorways."""
-    exits: int
-    doorsteps: list[Cell] = field(default_factory=list)
 
 
-def span(first: int, last: int) -> range:
-    return range(first, last + 1)
-
-
-GALLERY = Board(
-    artworks=9,
-    cameras=6,
-    cells=block(span(1, 2), span(4, 9)) + block(span(3, 4), span(1, 12)) + block([5], span(1, 11))
-    + block([6], span(2, 12)) + block(span(7, 9), span(1, 12)) + block([10], span(4, 9)) + block([11], [4, 5, 8, 9]),
-    rooms=[
-        (block(span(1, 2), span(4, 9)), cells("2,5 2,8")),
-        (block(span(3, 5), span(1, 3)), cells("5,3")),
-        (block(span(3, 4), span(10, 12)), cells("4,10")),
-        (block(span(4, 8), span(5, 8)), cells("4,6 4,7 6,8 7,5 8,6 8,7")),
-        (block(span(7, 9), span(1, 3)), cells("8,3")),
-        (block(span(6, 9), span(10, 12)), cells("8,10")),
-    ],
-    exits=11,
-    doorsteps=cells("1,5 1,8 3,11 4,1 5,11 6,2 8,1 8,12 9,2 10,6 10,7"),
-)
-
-SMALL = Board(
-    artworks=5,
-    cameras=3,
-    cells=block(span(1, 5), span(4, 12)),
-    rooms=[
-        (block(span(1, 2), span(4, 6)), cells("2,6")),
-        (block(span(1, 2), span(10, 12)), cells("2,10")),
-        (block(span(4, 5), span(4, 6)), cells("4,6")),
-    ],
-    exits=9,
-    doorsteps=cells("1,5 1,9 1,11 2,4 2,12 3,4 3,12 5,4 5,8"),
-)
-
-FIRST_SMALL = Board(
-    artworks=5,
-    cameras=3,
-    cells=block(span(1, 5), span(4, 10)),
-    rooms=[
-        (block(span(1, 2), span(4, 5)), []),
-        (block(span(1, 2), span(9, 10)), []),
-        (block(span(4, 5), span(4, 5)), []),
-    ],
-    exits=9,
-)
+GALLERY = Board(9, 6, 11, area("1-2,4-9 3-4,1-12 5,1-11 6,2-12 7-9,1-12 10,4-9 11,4-5 11,8-9"),
+                area("1,5 1,8 3,11 4,1 5,11 6,2 8,1 8,12 9,2 10,6 10,7"), [
+    (area("1-2,4-9"), area("2,5 2,8")),
+    (area("3-5,1-3"), area("5,3")),
+    (area("3-4,10-12"), area("4,10")),
+    (area("4-8,5-8"), area("4,6 4,7 6,8 7,5 8,6 8,7")),
+    (area("7-9,1-3"), area("8,3")),
+    (area("6-9,10-12"), area("8,10")),
+])
+SMALL = Board(5, 3, 9, area("1-5,4-12"), area("1,5 1,9 1,11 2,4 2,12 3,4 3,12 5,4 5,8"), [
+    (area("1-2,4-6"), area("2,6")),
+    (area("1-2,10-12"), area("2,10")),
+    (area("4-5,4-6"), area("4,6")),
+])
+FIRST_SMALL = Board(5, 3, 9, area("1-5,4-10"), [], [
+    (area("1-2,4-5"), []),
+    (area("1-2,9-10"), []),
+    (area("4-5,4-5"), []),
+])
 
 
 class Galerie(Game):
@@ -666,7 +645,7 @@ class Report:
     explained: list[Draw]
 
 
-def verify(data: bytes, told: list[bytes] = [], seals: dict[int, bytes] = {}) -> Report:
+def verify(data: bytes, told: Sequence[bytes] = (), seals: Sequence[tuple[int, bytes]] = ()) -> Report:
     """Check a record, or raise `Broken`. `told` are digests and `seals` seals that somebody noted at the table."""
     record = read_record(data)
     check_seals(record.header, seals)
@@ -709,21 +688,23 @@ def check_draws(game: Game, record: Record, key: bytes) -> list[Draw]:
         if right != entry.text:
             raise Broken(entry.number + 1, f"outcome {stream.number} is not “{entry.text}” but “{right}”")
         explained.append(Draw(entry.number, stream.number, right, stream.used))
+    if len(explained) < game.least:
+        raise Broken(len(record.lines), "the game is said to be over before it was set up")
     return explained
 
 
-def check_seals(header: Header, seals: dict[int, bytes]) -> None:
-    for seat, seal in seals.items():
+def check_seals(header: Header, seals: Sequence[tuple[int, bytes]]) -> None:
+    for seat, seal in seals:
         if seat > len(header.mixes) or seal_of(header.mixes[seat - 1]) != seal:
             raise Broken(1, f"the mix of seat {seat} does not fit its seal")
 
 
-def check_told(chain: list[bytes], told: list[bytes], end: int) -> None:
+def check_told(chain: list[bytes], told: Sequence[bytes], end: int) -> None:
     """The digests lie on the chain, in the order in which they were told; the same one may be told again."""
     at = 0
     for digest in told:
         if digest not in chain[at:]:
-            raise Broken(end, f"the digest {digest.hex()} that was told is not on the chain, or not after the one before")
+            raise Broken(end, f"the digest {digest.hex()} was told, but is not on the chain in this order")
         at = chain.index(digest, at)
 
 
@@ -732,7 +713,7 @@ def check_told(chain: list[bytes], told: list[bytes], end: int) -> None:
 
 def main(arguments: list[str]) -> int:
     options = parse(arguments)
-    results = [check_file(name, options.told, dict(options.seal)) for name in record_files(options.files)]
+    results = [check_file(name, options.told, options.seal) for name in record_files(options.files)]
     for name, result in results:
         print(as_json(name, result, options.explain) if options.json else as_text(name, result, options.explain))
     return int(any(isinstance(result, Broken) for _, result in results))
@@ -740,7 +721,7 @@ def main(arguments: list[str]) -> int:
 
 def parse(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Check records of Magpie without the code of the house.")
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a record, a folder of *.jsonl, or - for standard input")
+    parser.add_argument("files", nargs="+", metavar="FILE", help="a record, a folder of *.jsonl, or - (standard input)")
     parser.add_argument("--json", action="store_true", help="print one JSON object for each file")
     parser.add_argument("--explain", action="store_true", help="print every draw and the words it came from")
     parser.add_argument("--told", type=hex_argument, action="append", default=[], metavar="DIGEST",
@@ -769,7 +750,7 @@ def record_files(names: list[str]) -> Iterable[str]:
         yield from inside or [name]
 
 
-def check_file(name: str, told: list[bytes], seals: dict[int, bytes]) -> tuple[str, Report | Broken]:
+def check_file(name: str, told: list[bytes], seals: list[tuple[int, bytes]]) -> tuple[str, Report | Broken]:
     try:
         data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
         return name, verify(data, told, seals)
@@ -785,8 +766,11 @@ def as_text(name: str, result: Report | Broken, explain: bool) -> str:
     counts = f"{result.game}, {result.inputs} inputs, {result.draws} draws"
     if not result.finished:
         return f"unfinished: {counts}; the seed is not open yet, so nothing but the form was checked"
-    draws = [f"  input {d.input}, outcome {d.outcome}: {d.text}  <-  {' '.join(map(str, d.words))}" for d in result.explained]
-    return "\n".join([f"ok: {counts}", *(draws if explain else [])])
+    return "\n".join([f"ok: {counts}", *(map(draw_as_text, result.explained) if explain else [])])
+
+
+def draw_as_text(draw: Draw) -> str:
+    return f"  input {draw.input}, outcome {draw.outcome}: {draw.text}  <-  {' '.join(map(str, draw.words))}"
 
 
 def as_json(name: str, result: Report | Broken, explain: bool) -> str:
