@@ -114,10 +114,18 @@ def chacha_block(key: bytes, counter: int, stream: int) -> list[int]:
 
 
 def quarter_round(state: list[int], a: int, b: int, c: int, d: int) -> None:
-    for first, second, third, turn in ((a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)):
-        state[first] = (state[first] + state[second]) % WORD
-        mixed = state[third] ^ state[first]
-        state[third] = (mixed << turn | mixed >> (32 - turn)) % WORD
+    state[a] = (state[a] + state[b]) % WORD
+    state[d] = turned(state[d] ^ state[a], 16)
+    state[c] = (state[c] + state[d]) % WORD
+    state[b] = turned(state[b] ^ state[c], 12)
+    state[a] = (state[a] + state[b]) % WORD
+    state[d] = turned(state[d] ^ state[a], 8)
+    state[c] = (state[c] + state[d]) % WORD
+    state[b] = turned(state[b] ^ state[c], 7)
+
+
+def turned(word: int, by: int) -> int:
+    return (word << by | word >> (32 - by)) % WORD
 
 
 class Stream:
