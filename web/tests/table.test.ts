@@ -242,3 +242,39 @@ describe('looking back', () => {
     expect(listener.refused).not.toHaveBeenCalled();
   });
 });
+
+describe('beginning', () => {
+  const seated = (status: string, part: unknown) => ({
+    ...info,
+    status,
+    seats: [
+      { seat: 1, host: true, sitter: { kind: 'person', name: 'Ada', connected: true, part, stand_in: null } },
+      { seat: 2, host: false, sitter: { kind: 'bot', level: 'easy' } },
+    ],
+  });
+
+  test('against bots takes nothing to click: sealed, started, opened', () => {
+    localStorage.clear();
+    const { table, listener, said, hear, rest } = sitDown();
+    table.startSoon();
+    hear({ ...welcome, game: null, table: seated('lobby', { kind: 'nothing' }) });
+    rest();
+    const seal = (said().at(-1) as { seal?: string } | undefined)?.seal;
+    expect(said().at(-1)).toMatchObject({ do: 'seal' });
+    hear({ say: 'table', table: seated('lobby', { kind: 'sealed', seal }) });
+    expect(said().at(-1)).toMatchObject({ do: 'start' });
+    hear({ say: 'table', table: seated('opening', { kind: 'sealed', seal }) });
+    expect(said().at(-1)).toMatchObject({ do: 'open' });
+    hear({ say: 'refused', id: said().at(-1)?.id, code: 'already-opened', message: '' });
+    expect(listener.refused, 'another page of ours was first').not.toHaveBeenCalled();
+  });
+
+  test('who comes again says what was seen last', () => {
+    localStorage.clear();
+    const first = sitDown();
+    localStorage.setItem('magpie.seat.ABCDEF', 'token');
+    first.hear({ ...welcome, game: { ...game, trace: { inputs: 4, digest: 'ab' } } });
+    const { said } = sitDown();
+    expect(said()[0]).toMatchObject({ do: 'enter', seen: { inputs: 4, digest: 'ab' } });
+  });
+});
