@@ -11,7 +11,7 @@ type Names = (seat: Seat) => string;
 export function promptWords(view: View, hands: Hands, plan: Plan, name: Names): string {
   const stage = view.stage;
   const mine = 'seat' in stage && stage.seat === view.you;
-  return mine ? ownWords(stage, view, hands, plan, name) : otherWords(stage, view, name);
+  return mine ? ownWords(stage, view, hands, plan, name) : otherWords(stage, view, hands, name);
 }
 
 function ownWords(stage: Stage, view: View, hands: Hands, plan: Plan, name: Names): string {
@@ -62,10 +62,10 @@ function guardWords({ left, roll }: Extract<Stage, { at: 'guarding' }>, hands: H
   return left === 'action' ? s(`prompt.guarding.action.${roll.symbol}`) : s('prompt.guarding.both', { number: roll.number });
 }
 
-function otherWords(stage: Stage, view: View, name: Names): string {
+function otherWords(stage: Stage, view: View, hands: Hands, name: Names): string {
   switch (stage.at) {
     case 'volunteering':
-      return stage.said.includes(view.you ?? 0) || view.you === null ? s('prompt.volunteering.wait') : s('prompt.volunteering');
+      return hands.offer.plain.volunteer ? s('prompt.volunteering') : s('prompt.volunteering.wait');
     case 'lot':
     case 'layout':
       return s('prompt.wait');
