@@ -3,7 +3,7 @@ import { clean } from './clean';
 import { expect, test } from './house';
 import { openHeist, steal } from './meisterdiebe';
 import { overflow, PHONE, targetsOutside } from './phone';
-import { board, handOver, resize, result } from './table';
+import { anotherTab, board, handOver, resize, result } from './table';
 
 const ready = (page: Page) => page.locator('.board[data-ready=true]');
 const prompt = (page: Page) => page.locator('[data-prompt]');
@@ -63,7 +63,9 @@ test('MD-17: notes on drawers move with the cube, and are there again after a re
   await page.locator('[data-turn="top right"]').click();
   await expect(page.locator('[data-caption]')).not.toHaveText('');
   await expect(page.locator('[data-place][aria-label*="gems "]')).toHaveCount(1);
-  await page.waitForTimeout(600);
+  const other = await anotherTab(page);
+  await expect(other.locator('[data-place][aria-label*="gems "]')).toHaveCount(1);
+  await other.close();
   await page.reload();
   await expect(page.locator('[data-place][aria-label*="gems "]')).toHaveCount(1);
 });
