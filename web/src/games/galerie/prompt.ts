@@ -2,7 +2,7 @@ import type { Seat } from '$lib/protocol';
 import { crewOf, guardName, isOneOfTwo } from './crew';
 import type { Hands } from './hands.svelte';
 import { s } from './text';
-import type { Caution, GuardNo, Plan, Stage, View } from './types';
+import type { Caution, Cell, GuardNo, Plan, Stage, View } from './types';
 import { cellWords } from './words';
 
 type Names = (seat: Seat) => string;
@@ -15,9 +15,9 @@ export function promptWords(view: View, hands: Hands, plan: Plan, name: Names): 
 }
 
 function ownWords(stage: Stage, view: View, hands: Hands, plan: Plan, name: Names): string {
+  if (hands.placing && hands.intent.step === 'aimed') return placingWords(hands.intent.at, hands.warned);
   switch (stage.at) {
     case 'artworks':
-      if (hands.intent.step === 'aimed') return warningWords(hands.warnings.get(hands.intent.at));
       return s('prompt.artworks', { left: plan.artworks - (view.round?.artworks.length ?? 0) });
     case 'cameras':
       return s('prompt.cameras', { camera: (view.round?.cameras.length ?? 0) + 1 });
@@ -45,7 +45,8 @@ function ownWords(stage: Stage, view: View, hands: Hands, plan: Plan, name: Name
   }
 }
 
-const warningWords = (why: Caution | undefined): string => (why ? s(`warning.${why}`) : s('prompt.wait'));
+const placingWords = (at: Cell, why: Caution | undefined): string =>
+  why ? s(`warning.${why}`) : s('prompt.placing', { cell: cellWords(at) });
 
 function sneakWords(view: View, hands: Hands): string {
   if (hands.intent.step !== 'way') return view.round?.figure ? s('prompt.fleeing') : s('prompt.sneaking');
