@@ -40,8 +40,9 @@ const look = (page: Page, before: string, touched: number): Promise<Glance> =>
         const { n = '', stage = '', ready } = document.querySelector<HTMLElement>('.board')?.dataset ?? {};
         const over = document.querySelector('.result') !== null;
         // What still glows after a while was missed, and is touched again.
-        if (over || (ready === 'true' && (n !== before || frames > 100))) {
-          const wanted = glowing('[data-put], [data-card=wife], [data-card=jeweller]');
+        if (over || (ready === 'true' && (n !== before || frames > 100 || glowing('[data-do=lay]').length > 0))) {
+          const lay = glowing('[data-do=lay]');
+          const wanted = lay.length > 0 ? lay : glowing('[data-put], [data-card=wife], [data-card=jeweller]');
           const all = wanted.length > 0 ? wanted : glowing('[data-target]:not([data-away])');
           const one = all[touched % all.length];
           if (over || one) return { over, stage, n, at: middle(one ?? document.body) };
