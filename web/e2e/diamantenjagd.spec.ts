@@ -3,7 +3,7 @@ import { clean } from './clean';
 import { accuse, ask, cell, openHunt, start, tab, turn } from './diamantenjagd';
 import { expect, test } from './house';
 import { overflow, PHONE, SIZES, targetsOutside } from './phone';
-import { board, playNow, resize, result, sit } from './table';
+import { anotherTab, board, playNow, resize, result, sit } from './table';
 import { listen, updatesIn } from './wire';
 
 type Heard = { shown: unknown };
@@ -33,12 +33,12 @@ test('two people and two bots play a whole game; marks survive a reload, and who
   await test.step('DJ-31: the form keeps what was marked', async () => {
     await ask([ann, bo], 2);
     const free = ann.locator('[data-entry=none]');
-    const [one, other] = [await free.nth(0).getAttribute('data-cell'), await free.nth(1).getAttribute('data-cell')];
-    if (!one || !other) throw new Error('the form has no empty cell');
+    const [one, two] = [await free.nth(0).getAttribute('data-cell'), await free.nth(1).getAttribute('data-cell')];
+    if (!one || !two) throw new Error('the form has no empty cell');
     await cell(ann, one).click();
     await ann.locator('[data-at="2"]').click();
     await expect(cell(ann, one)).toHaveAttribute('data-entry', 'own');
-    await cell(ann, other).click();
+    await cell(ann, two).click();
     await ann.locator('[data-not="3"]').click();
     await ann.locator('[data-not="4"]').click();
     await ann.keyboard.press('Escape');
@@ -50,10 +50,12 @@ test('two people and two bots play a whole game; marks survive a reload, and who
     await cell(ann, 'pearl').click();
     await ann.getByLabel('Your note').fill('Bo hides three');
     await ann.keyboard.press('Enter');
-    await ann.waitForTimeout(600);
+    const other = await anotherTab(ann);
+    await expect(cell(other, 'pearl')).toContainText('Bo hides three');
+    await other.close();
     await ann.reload();
     await expect(cell(ann, one)).toHaveAttribute('data-entry', 'own');
-    await expect(cell(ann, other)).toHaveAttribute('data-entry', 'not');
+    await expect(cell(ann, two)).toHaveAttribute('data-entry', 'not');
     await expect(cell(ann, 'pearl')).toContainText('Bo hides three');
   });
 

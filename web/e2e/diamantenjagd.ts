@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { board } from './table';
+import { board, drawn } from './table';
 
 /** What people do at a table of Diamanten Jagd. */
 
@@ -47,13 +47,13 @@ export async function ask(pages: Page[], questions = Infinity, touch: 'click' | 
     const at = seen.findIndex((one) => one.target !== null);
     const [page, target] = [pages[at], seen[at]?.target];
     if (!page || !target) {
-      await pages[0]?.waitForTimeout(30);
+      await Promise.all(pages.map(drawn));
       continue;
     }
     const turns = await board(page).getAttribute('data-n');
     // Somebody may have interrupted us to accuse.
     const place = page.locator(target).first();
-    const done = await place[touch]({ timeout: 3000 }).then(
+    const done = await place[touch]({ timeout: 10_000 }).then(
       () => true,
       () => false,
     );

@@ -307,6 +307,24 @@ test('an artwork that is dragged stays in sight, and the cell under it lights up
   await expect(page.locator('[data-prompt]')).toContainText('to go');
 });
 
+test('on a phone a piece is tried with one tap and placed with another', async ({ people }) => {
+  const page = await people(PHONE);
+  await openGallery(page, 'Ann', { seats: 2, options: ['20', 'small'] });
+  await start(page);
+  await play([page], 'guard', async (one) => (await ready(one, 'artworks').count()) > 0 && (await one.getByRole('dialog').count()) === 0);
+  const update = (await board(page).getAttribute('data-n')) ?? '';
+  const [one, two] = await page.locator('[data-cell][data-target]:not(.wary)').all();
+  if (!one || !two) throw new Error('there is nowhere to place it');
+  await one.tap();
+  await two.tap();
+  await expect(two).toHaveClass(/chosen/);
+  await expect(page.locator('[data-do=go]')).toHaveText('Place it here');
+  expect((await page.locator('[data-do=go]').boundingBox())?.width).toBeGreaterThan(120);
+  await expect(board(page)).toHaveAttribute('data-n', update);
+  await two.tap();
+  await expect(board(page)).not.toHaveAttribute('data-n', update);
+});
+
 test('on a phone nothing scrolls, and every target is inside the screen at every size', async ({ people }) => {
   const page = await people(PHONE);
   await openGallery(page, 'Annemarie von und zu', { seats: 7, options: ['random', '20', 'gallery'] });

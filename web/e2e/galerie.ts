@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { board } from './table';
+import { board, drawn } from './table';
 
 /** What people do at a table of Galerie der Diebe. */
 
@@ -70,7 +70,7 @@ export async function play(
   until: (page: Page) => Promise<boolean> = () => Promise.resolve(false),
   touch: 'click' | 'tap' = 'click',
 ): Promise<number> {
-  for (let touches = 0, idle = 0; idle < 1500;) {
+  for (let touches = 0; ;) {
     const seen = await Promise.all(pages.map((page) => glance(page, wish)));
     if (seen.some((one) => one.over)) return touches;
     for (const page of pages) if (await until(page)) return touches;
@@ -79,13 +79,10 @@ export async function play(
     if (page && target) {
       // What was offered may have been answered meanwhile.
       const place = page.locator(target).first();
-      await place[touch]({ timeout: 3000 }).catch(() => undefined);
+      await place[touch]({ timeout: 10_000 }).catch(() => undefined);
       touches += 1;
-      idle = 0;
     } else {
-      await pages[0]?.waitForTimeout(20);
-      idle += 1;
+      await Promise.all(pages.map(drawn));
     }
   }
-  throw new Error('nothing happens any more');
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './house';
-import { board, handOver, openTable, play, playNow, ready, result, sit } from './table';
+import { board, drawn, handOver, openTable, play, playNow, ready, result, sit } from './table';
 import { listen, updatesIn } from './wire';
 
 type Message = { say: string; table?: { code: unknown }; you?: unknown };
@@ -135,7 +135,7 @@ test('a seat can be handed to a bot and taken back', async ({ people }) => {
 async function playUntilTurn(one: Page, other: Page): Promise<void> {
   while (!(await ready(other).isVisible())) {
     if (await ready(one).isVisible()) await play([one], 1);
-    else await one.waitForTimeout(40);
+    else await drawn(one);
     expect(await result(other).isVisible()).toBe(false);
   }
 }

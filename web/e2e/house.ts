@@ -49,6 +49,7 @@ export const test = base.extend<{ people: People }, { house: string }>({
       const context = await newContext(browser, { ...contextOptions, viewport, ...(locale ? { locale } : {}), baseURL: house, ...options });
       contexts.push(context);
       const page = await context.newPage();
+      await slowDown(page);
       page.on('pageerror', (error) => wrong.push(error.stack ?? error.message));
       page.on('console', (message) => {
         if (message.type() === 'error') wrong.push(message.text());
@@ -59,6 +60,12 @@ export const test = base.extend<{ people: People }, { house: string }>({
     expect(wrong, 'errors in the browser').toEqual([]);
   },
 });
+
+/** `MAGPIE_SLOW=6` makes the browser so many times slower than this machine is. */
+async function slowDown(page: Page): Promise<void> {
+  const rate = Number(process.env['MAGPIE_SLOW'] ?? 1);
+  if (rate > 1) await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate });
+}
 
 const newContext = (browser: Browser, options: BrowserContextOptions) => browser.newContext(options);
 

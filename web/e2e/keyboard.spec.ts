@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './house';
-import { board, playNowButton, result } from './table';
+import { board, playNowButton, ready, result } from './table';
 
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -36,11 +36,9 @@ test('a whole game without a mouse', async ({ people }) => {
   await page.keyboard.press('Enter');
   await expect(board(page)).toBeVisible();
 
-  while (!(await result(page).isVisible())) {
-    if (!(await page.locator('.board[data-ready=true]').isVisible())) {
-      await page.waitForTimeout(30);
-      continue;
-    }
+  for (;;) {
+    await expect(ready(page).or(result(page)).first()).toBeVisible();
+    if (await result(page).isVisible()) break;
     // The page leads the focus to what can be done.
     await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[data-target]') ?? false)).toBe(true);
     const update = await board(page).getAttribute('data-n');

@@ -3,7 +3,7 @@ import { clean } from './clean';
 import { expect, test } from './house';
 import { openHeist, steal } from './meisterdiebe';
 import { overflow, PHONE, targetsOutside } from './phone';
-import { board, handOver, resize, result } from './table';
+import { anotherTab, board, handOver, resize, result } from './table';
 
 const ready = (page: Page) => page.locator('.board[data-ready=true]');
 const prompt = (page: Page) => page.locator('[data-prompt]');
@@ -63,7 +63,9 @@ test('MD-17: notes on drawers move with the cube, and are there again after a re
   await page.locator('[data-turn="top right"]').click();
   await expect(page.locator('[data-caption]')).not.toHaveText('');
   await expect(page.locator('[data-place][aria-label*="gems "]')).toHaveCount(1);
-  await page.waitForTimeout(600);
+  const other = await anotherTab(page);
+  await expect(other.locator('[data-place][aria-label*="gems "]')).toHaveCount(1);
+  await other.close();
   await page.reload();
   await expect(page.locator('[data-place][aria-label*="gems "]')).toHaveCount(1);
 });
@@ -89,9 +91,51 @@ test('a turn by keyboard alone: the arrows walk around the cube, and the camera 
   await expect(page.locator('[data-live]')).toContainText('middle west');
   await steal(page, 'choosing');
   await page.locator('[data-card]').first().focus();
+  await expect(page.locator('[data-caption]')).toContainText(/^[A-Z].+: \w.+\.$/);
   await page.keyboard.press('Enter');
-  await expect(prompt(page)).not.toHaveText('Choose a character in secret.');
+  await expect(prompt(page)).toContainText('lay it down in secret?');
+  await page.keyboard.press('Escape');
+  await expect(prompt(page)).toHaveText('Choose a character in secret.');
+  await page.keyboard.press('Enter');
+  const card = await board(page).getAttribute('data-n');
+  await page.keyboard.press('Enter');
+  await expect(board(page)).not.toHaveAttribute('data-n', card ?? '');
 });
+
+for (const edition of ['published', 'author']) {
+  test(`the table of the ${edition} edition says what everything is and does`, async ({ people }) => {
+    const page = await people(PHONE);
+    await openHeist(page, 'Ann', { seats: 2, options: [edition] });
+    await expect(ready(page)).toBeVisible();
+    await expect(prompt(page)).toHaveText(/^Put a diamond into a drawer: \d+ to go\.$/);
+    const left = async () => Number(/\d+/.exec(await prompt(page).innerText())?.[0]);
+    const before = await left();
+    await page.locator('[data-place]:not([data-away])').first().tap();
+    await expect(page.locator('.drawer.open')).toHaveCount(0);
+    await steal(page, 'stocking');
+    expect(await left()).toBeLessThan(before);
+    await steal(page, 'choosing');
+    await expect(page.locator('.own .title')).toHaveText([
+      'Won · 1, 2, 4 each',
+      edition === 'author' ? 'Imitations · −1 each' : /−2 each$/,
+    ]);
+    for (const card of await page.locator('[data-card]').all()) {
+      await card.tap();
+      const name = await card.locator('.name').innerText();
+      await expect(page.locator('[data-caption]')).toContainText(`${name}: `);
+      await expect(card).toHaveAttribute('aria-pressed', 'true');
+    }
+    await page.locator('[data-do=overview]').tap();
+    const sheet = page.getByRole('dialog', { name: 'Overview' });
+    await expect(sheet.locator('li')).toHaveCount(6);
+    await expect(sheet).toContainText(edition === 'author' ? "The author's own rules" : 'As published, with alarms');
+    await clean(page, 'overview');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'What happened' }).tap();
+    await expect(page.getByRole('dialog')).toContainText('Here you play from memory');
+    await expect(page.getByRole('dialog')).not.toContainText('Nothing has happened yet');
+  });
+}
 
 test('going around the cube by a drag, and by the buttons', async ({ people }) => {
   const page = await people();

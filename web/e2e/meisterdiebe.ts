@@ -36,17 +36,18 @@ const look = (page: Page, before: string, touched: number): Promise<Glance> =>
         return one.contains(document.elementFromPoint(x, y));
       };
       const glowing = (selector: string) => [...document.querySelectorAll(selector)].filter(isHit);
-      for (let waited = 0; ; waited += 1) {
+      for (let frames = 0; ; frames += 1) {
         const { n = '', stage = '', ready } = document.querySelector<HTMLElement>('.board')?.dataset ?? {};
         const over = document.querySelector('.result') !== null;
         // What still glows after a while was missed, and is touched again.
-        if (over || (ready === 'true' && (n !== before || waited > 200))) {
-          const wanted = glowing('[data-put], [data-card=wife], [data-card=jeweller]');
+        if (over || (ready === 'true' && (n !== before || frames > 100 || glowing('[data-do=lay]').length > 0))) {
+          const lay = glowing('[data-do=lay]');
+          const wanted = lay.length > 0 ? lay : glowing('[data-put], [data-card=wife], [data-card=jeweller]');
           const all = wanted.length > 0 ? wanted : glowing('[data-target]:not([data-away])');
           const one = all[touched % all.length];
           if (over || one) return { over, stage, n, at: middle(one ?? document.body) };
         }
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await new Promise(requestAnimationFrame);
       }
     },
     [before, touched] as const,

@@ -13,6 +13,23 @@ test('a whole game on a phone, by tapping, without scrolling', async ({ people }
   expect(await overflow(page)).toEqual({ right: 0, below: 0 });
 });
 
+test('who comes with a code finds where to put it at once, and nothing is pushed away', async ({ people }) => {
+  const page = await people({ ...PHONE, viewport: { width: 390, height: 844 } });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('./');
+  await expect(page.getByText('Nobody is looking for company right now.')).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  await expect(page.locator('#join-code')).toBeInViewport();
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((all, one) => all + one, 0)).toBeLessThan(0.05);
+});
+
 test('no page is wider than a phone, also a small one', async ({ people }) => {
   for (const width of [360, 390]) {
     const page = await people({ ...PHONE, viewport: { width, height: 740 }, locale: 'de' });

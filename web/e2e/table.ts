@@ -41,6 +41,17 @@ export async function sit(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Your browser has sealed its part.')).toBeVisible();
 }
 
+/** The same person opens the table in another tab: what they write down comes there as soon as the house has kept it. */
+export async function anotherTab(page: Page): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await expect(board(tab)).toBeVisible();
+  return tab;
+}
+
+/** The page has drawn what it knows now. */
+export const drawn = (page: Page): Promise<unknown> => page.evaluate(() => new Promise(requestAnimationFrame));
+
 /** How something is touched that lies there. */
 type Touch = (page: Page, x: number, y: number) => Promise<void>;
 const click: Touch = (page, x, y) => page.mouse.click(x, y);
@@ -66,7 +77,7 @@ function glance(page: Page): Promise<Glance> {
     for (let looks = 0; looks < 20; looks += 1) {
       const seen = look();
       if (seen.over || seen.at) return seen;
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await new Promise(requestAnimationFrame);
     }
     return { over: false, at: null };
   });

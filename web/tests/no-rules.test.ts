@@ -15,6 +15,18 @@ import { describe, expect, test, vi } from 'vitest';
 vi.setConfig({ testTimeout: 60_000 });
 
 const GAMES = 'src/games';
+/** What a view is called where it is drawn. */
+const VIEW = /^((given\.)?shown\.|theatre\.)?(view|now)$/;
+/**
+ * What the folders ask of the choices of a table, beside saying it in words: how the table is drawn, and whether notes and advice are
+ * offered there at all. Whatever else follows from a choice is told by the rules, in the view.
+ */
+const CHOSEN: Record<string, string[]> = {
+  sneaky: [],
+  diamantenjagd: ['form_help'],
+  meisterdiebe: ['edition', 'memory'],
+  galerie: ['board', 'game'],
+};
 /** A file with what must not be there: it is found. */
 const SAMPLE = 'tests/reducer.ts';
 const games = readdirSync(GAMES).filter((name) => statSync(join(GAMES, name)).isDirectory());
@@ -86,6 +98,18 @@ describe.each(games)('%s', (game) => {
 
   test('turns no state and event into the next state', () => {
     expect(reducers(folder)).toEqual([]);
+  });
+
+  test('draws views, and makes none', () => {
+    const made = files(folder)
+      .filter((file) => file.endsWith('.svelte'))
+      .filter((file) => every(parsed(file)).some((node) => ts.isSpreadAssignment(node) && VIEW.test(node.expression.getText())));
+    expect(made.map((file) => relative(folder, file))).toEqual([]);
+  });
+
+  test('does not work out what follows from what a table has chosen', () => {
+    const asked = files(folder).flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\boptions\??\.(\w+)/g)].map(([, name]) => name));
+    expect([...new Set(asked)].toSorted()).toEqual(CHOSEN[game]);
   });
 });
 

@@ -88,6 +88,8 @@ export interface GameModule<View, Action, Seen, Advice, Review> {
   sentence(seen: Seen, teller: Teller, before: Seen[]): string | null;
   /** May what happened stay in the log, to be read again? The rules say so. */
   isKept(seen: Seen): boolean;
+  /** What is said above the log where not everything may stay in it; `null` where all of it does. */
+  forgets(view: View): string | null;
   board: Loaded<BoardProps<View, Action, Seen, Advice>>;
   rules: Loaded<object>;
   /** Shows what the house says when it looks back. */

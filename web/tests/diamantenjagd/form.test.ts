@@ -138,8 +138,20 @@ describe('DJ-32: what stands in a cell', () => {
   });
 });
 
-test('players have signs of their own, also when their initials are the same', () => {
-  const names = ['ann', 'Bo', 'Alf', 'Zoë'];
-  const sign = signsOf(4, (seat) => names[seat - 1] ?? '');
-  expect([1, 2, 3, 4].map(sign)).toEqual(['A1', 'B', 'A3', 'Z']);
+test.each([
+  [
+    ['ann', 'Bo', 'Alf', 'Zoë'],
+    ['An', 'Bo', 'Al', 'Zo'],
+  ],
+  [
+    ['Ruby', 'Ruth', 'R', 'Greta', 'Anna Ba', '秘'],
+    ['Ru', 'Rt', 'R3', 'Ge', 'An', '秘6'],
+  ],
+  [
+    ['Gast', 'Gast', 'Gast'],
+    ['Ga', 'Gs', 'Gt'],
+  ],
+])('players have signs of their own that stand for no colour: %s', (names, signs) => {
+  const sign = signsOf(names.length, (seat) => names[seat - 1] ?? '', ['R', 'B', 'Gr', 'G']);
+  expect(names.map((_, at) => sign(at + 1))).toEqual(signs);
 });

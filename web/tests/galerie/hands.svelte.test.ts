@@ -112,7 +112,16 @@ describe('setting up', () => {
     const { hands: guard, sent } = hands(cameras, shown);
     guard.look = 'diagonal';
     guard.pick('3,3');
+    expect([does(shown, guard), sent]).toEqual([['back', 'go'], []]);
+    guard.pick('3,3');
     expect(sent).toEqual([cameras[1]]);
+  });
+
+  test('what is dragged stands where it is let go', () => {
+    const { hands: guard, sent } = hands(cameras, shown);
+    guard.drop('1,1');
+    guard.drop('3,3');
+    expect(sent).toEqual([cameras[0]]);
   });
 
   test('the rest is placed at random, turn after turn, until there is nothing left to place', () => {
@@ -134,7 +143,7 @@ describe('setting up', () => {
   });
 
   // rule: GD-10
-  test('an artwork is placed where one is warned only when the cell is touched twice, and not in haste', () => {
+  test('an artwork is placed when its cell is touched twice; where one is warned not by letting go of it, and not in haste', () => {
     const artworks: Action[] = [
       { do: 'artwork', at: '1,5' },
       { do: 'artwork', at: '1,6' },
@@ -150,6 +159,9 @@ describe('setting up', () => {
     expect(does(warned, guard)).toEqual(['back', 'go']);
     guard.pick('1,5');
     guard.pick('1,6');
+    guard.confirm();
+    guard.back();
+    guard.drop('1,5');
     guard.hurry();
     expect(sent).toEqual([artworks[0], artworks[1], artworks[1]]);
   });
@@ -158,6 +170,7 @@ describe('setting up', () => {
     const { hands: guard, sent } = hands([{ do: 'lock', at: '2,1', lock: 'locked' }], view({ you: 2, stage: { at: 'locks', seat: 2 } }));
     guard.refresh();
     guard.pick('2,1');
+    guard.confirm();
     expect(sent).toEqual([{ do: 'lock', at: '2,1', lock: 'locked' }]);
   });
 });

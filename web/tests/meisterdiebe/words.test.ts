@@ -3,6 +3,7 @@ import { meisterdiebe } from '../../src/games/meisterdiebe';
 import { keysOf } from '../../src/games/meisterdiebe/bar';
 import { drawerLabel } from '../../src/games/meisterdiebe/labels';
 import { offer } from '../../src/games/meisterdiebe/offer';
+import { Hands } from '../../src/games/meisterdiebe/hands.svelte';
 import { promptWords } from '../../src/games/meisterdiebe/prompt';
 import type { Action, Noticed, Refusal, Seen, Stage, View } from '../../src/games/meisterdiebe/types';
 import { actionWords, sentence, signed } from '../../src/games/meisterdiebe/words';
@@ -102,7 +103,7 @@ test('every stage has its prompt, in every language', () => {
     speech.choose(language);
     for (const [at, view] of stages) {
       const you = 'seat' in view.stage ? view.stage.seat : 1;
-      expect(promptWords({ ...view, you }, offer([]), name), at).toMatch(/^[^{}]+[.?…]$/);
+      expect(promptWords({ ...view, you }, offer([]), { picked: null }, name), at).toMatch(/^[^{}]+[.?…]$/);
     }
   }
 });
@@ -126,7 +127,11 @@ test('everything that is offered can be touched: on the table or in the bar', ()
   const touched = [all.drawers, all.cards, all.puts, all.gifts, all.picks].flatMap((map) => [...map.values()] as Action[]);
   const view = game('2')[0]?.view as View;
   const bar: Action[] = [];
-  for (const key of keysOf(view, all, (action) => bar.push(action))) key.press();
+  const hands = new Hands(
+    () => all,
+    (action) => bar.push(action),
+  );
+  for (const key of keysOf(view, all, hands, (action) => bar.push(action))) key.press();
   expect(new Set([...touched, ...all.turns, all.flip, ...bar])).toEqual(new Set(actions));
 });
 

@@ -15,8 +15,9 @@ export const ATTRIBUTES: Attribute[] = FACTS.attributes.map(({ attribute }) => a
 export const CATEGORIES: Category[] = once(FACTS.attributes.map(({ category }) => category));
 /** All gems, as they stand on the form. */
 export const GEMS: Gem[] = FACTS.gems.map(({ gem }) => gem);
+export const COLOURS: Colour[] = once(FACTS.gems.map(({ colour }) => colour));
 /** The rows of the form. */
-export const ROWS: { colour: Colour; gems: GemFacts[] }[] = once(FACTS.gems.map(({ colour }) => colour)).map((colour) => ({
+export const ROWS: { colour: Colour; gems: GemFacts[] }[] = COLOURS.map((colour) => ({
   colour,
   gems: FACTS.gems.filter((facts) => facts.colour === colour),
 }));

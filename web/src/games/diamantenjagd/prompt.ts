@@ -30,7 +30,8 @@ export function promptWords(view: View, hands: Hands, name: Names): string {
 }
 
 function accuseWords(view: View, hands: Hands, gems: Parameters<typeof gemsWords>[0]): string {
-  if (hands.missing > 0 && view.options.stolen !== '1') return s('prompt.accuse.more', { missing: hands.missing });
+  const several = view.to_name + view.named.length > 1;
+  if (hands.missing > 0 && several) return s('prompt.accuse.more', { missing: hands.missing });
   if (hands.missing > 0) return hands.naming ? s('prompt.name') : s('prompt.accuse');
   if (hands.intent.step === 'accuse' && hands.intent.sure) return s('prompt.sending');
   return hands.naming ? s('prompt.name.sure', { gems: gemsWords(gems) }) : s('prompt.accuse.sure', { gems: gemsWords(gems) });

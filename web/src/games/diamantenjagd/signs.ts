@@ -1,12 +1,21 @@
 import type { Seat } from '$lib/protocol';
 
-/** One sign per seat, short enough for a cell of the form: the initial, with the seat beside it where initials are shared. */
-export function signsOf(count: number, name: (seat: Seat) => string): (seat: Seat) => string {
-  const seats = Array.from({ length: count }, (_, at) => at + 1);
-  const initials = seats.map((seat) => initial(name(seat)));
-  const shared = (letter: string) => initials.filter((one) => one === letter).length > 1;
-  const signs = initials.map((letter, at) => (shared(letter) ? `${letter}${at + 1}` : letter));
+/**
+ * One sign per seat, short enough for a cell of the form: two letters of the name, which nobody else has and which stand for no colour;
+ * where there are none, the first letter and the seat.
+ */
+export function signsOf(count: number, name: (seat: Seat) => string, colours: string[] = []): (seat: Seat) => string {
+  const taken = new Set(colours.map((letter) => letter.toLowerCase()));
+  const signs = Array.from({ length: count }, (_, at) => {
+    const sign = candidates(name(at + 1), at + 1).find((one) => !taken.has(one.toLowerCase())) ?? String(at + 1);
+    taken.add(sign.toLowerCase());
+    return sign;
+  });
   return (seat) => signs[seat - 1] ?? String(seat);
 }
 
-const initial = (name: string): string => ([...name.trim()][0] ?? '?').toUpperCase();
+/** The first letter with each that follows it, as they are read: "Ru", "Rb", "Ry". */
+function candidates(name: string, seat: Seat): string[] {
+  const [first = '?', ...rest] = [...name].filter((letter) => /[\p{L}\p{N}]/u.test(letter));
+  return [...rest.map((letter) => first.toUpperCase() + letter.toLowerCase()), `${first.toUpperCase()}${seat}`];
+}

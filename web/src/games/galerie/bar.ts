@@ -8,7 +8,7 @@ import type { View } from './types';
 export function keysOf(view: View, hands: Hands): Key[] {
   switch (hands.intent.step) {
     case 'aimed':
-      return [back(hands), { does: 'go', words: aimedWords(view), look: 'brass', press: () => hands.confirm() }];
+      return [back(hands), { does: 'go', words: aimedWords(view, hands), look: 'brass', press: () => hands.confirm() }];
     case 'way':
       return wayKeys(hands, hands.intent);
     case 'watch':
@@ -26,8 +26,8 @@ export function keysOf(view: View, hands: Hands): Key[] {
   }
 }
 
-function aimedWords(view: View): string {
-  if (view.stage.at === 'artworks') return s('do.place');
+function aimedWords(view: View, hands: Hands): string {
+  if (hands.placing) return hands.warned ? s('do.place.warned') : s('do.place');
   return view.stage.at === 'entering' ? s('do.enter') : s('do.move');
 }
 

@@ -4,7 +4,7 @@ import type { Action, CameraNo, Caution, Cell, Deed, Lock, Look, Path, View } fr
 /** What a player is about to do and has not sent yet. */
 type Intent =
   | { step: 'none' }
-  /** A figure is to go there, or an artwork is to stand there in spite of a warning. */
+  /** A figure is to go there, or something is to stand there. */
   | { step: 'aimed'; at: Cell }
   /** The thief's turn. */
   | { step: 'way'; path: Path; deed: Deed | null; escape: boolean }
@@ -59,14 +59,20 @@ export class Hands {
     if (!this.targets.has(cell)) return;
     if (this.intent.step === 'watch') return this.watch(this.#cameraAt(cell));
     if (this.offer.ways.size > 0) return this.#walk(cell);
-    if (this.offer.moves.has(cell) || this.warnings.has(cell)) return this.#aim(cell);
-    this.#put(cell);
+    this.#aim(cell);
+  }
+
+  /** Lets go of a piece over a cell: it stands there, unless one is warned. */
+  drop(cell: Cell): void {
+    if (!this.targets.has(cell)) return;
+    this.#aim(cell);
+    if (!this.warnings.has(cell)) this.confirm();
   }
 
   /** Does what was planned. */
   confirm(): void {
     const intent = this.intent;
-    if (intent.step === 'aimed') this.#act(this.offer.moves.get(intent.at) ?? this.offer.places.get(intent.at));
+    if (intent.step === 'aimed') this.#act(this.offer.moves.get(intent.at) ?? this.#placing(intent.at));
     if (intent.step === 'way') this.#act(turnOf(this.offer, intent.path, intent.deed, intent.escape));
   }
 
@@ -115,6 +121,11 @@ export class Hands {
     return kinds(this.offer.locks);
   }
 
+  /** Why what is about to be placed would better stand elsewhere, if that is so. */
+  get warned(): Caution | undefined {
+    return this.intent.step === 'aimed' ? this.warnings.get(this.intent.at) : undefined;
+  }
+
   get placing(): boolean {
     return placements(this.offer).length > 0;
   }
@@ -141,9 +152,9 @@ export class Hands {
     this.intent = { step: 'way', path, deed: steals ? 'steal' : null, escape: false };
   }
 
-  #put(cell: Cell): void {
-    const action = this.offer.places.get(cell) ?? this.offer.cameras.get(cell)?.[this.look] ?? this.offer.locks.get(cell)?.[this.lock];
-    this.#act(action);
+  /** How something is placed there. */
+  #placing(cell: Cell): Action | undefined {
+    return this.offer.places.get(cell) ?? this.offer.cameras.get(cell)?.[this.look] ?? this.offer.locks.get(cell)?.[this.lock];
   }
 
   /** Anywhere, but where one is warned only if there is nowhere else. */

@@ -2,7 +2,7 @@ import type { Seat } from '$lib/protocol';
 import { crewOf, guardName, isOneOfTwo } from './crew';
 import type { Hands } from './hands.svelte';
 import { s } from './text';
-import type { Caution, GuardNo, Plan, Stage, View } from './types';
+import type { Caution, Cell, GuardNo, Plan, Stage, View } from './types';
 import { cellWords } from './words';
 
 type Names = (seat: Seat) => string;
@@ -11,13 +11,13 @@ type Names = (seat: Seat) => string;
 export function promptWords(view: View, hands: Hands, plan: Plan, name: Names): string {
   const stage = view.stage;
   const mine = 'seat' in stage && stage.seat === view.you;
-  return mine ? ownWords(stage, view, hands, plan, name) : otherWords(stage, view, name);
+  return mine ? ownWords(stage, view, hands, plan, name) : otherWords(stage, view, hands, name);
 }
 
 function ownWords(stage: Stage, view: View, hands: Hands, plan: Plan, name: Names): string {
+  if (hands.placing && hands.intent.step === 'aimed') return placingWords(hands.intent.at, hands.warned);
   switch (stage.at) {
     case 'artworks':
-      if (hands.intent.step === 'aimed') return warningWords(hands.warnings.get(hands.intent.at));
       return s('prompt.artworks', { left: plan.artworks - (view.round?.artworks.length ?? 0) });
     case 'cameras':
       return s('prompt.cameras', { camera: (view.round?.cameras.length ?? 0) + 1 });
@@ -45,7 +45,8 @@ function ownWords(stage: Stage, view: View, hands: Hands, plan: Plan, name: Name
   }
 }
 
-const warningWords = (why: Caution | undefined): string => (why ? s(`warning.${why}`) : s('prompt.wait'));
+const placingWords = (at: Cell, why: Caution | undefined): string =>
+  why ? s(`warning.${why}`) : s('prompt.placing', { cell: cellWords(at) });
 
 function sneakWords(view: View, hands: Hands): string {
   if (hands.intent.step !== 'way') return view.round?.figure ? s('prompt.fleeing') : s('prompt.sneaking');
@@ -62,10 +63,10 @@ function guardWords({ left, roll }: Extract<Stage, { at: 'guarding' }>, hands: H
   return left === 'action' ? s(`prompt.guarding.action.${roll.symbol}`) : s('prompt.guarding.both', { number: roll.number });
 }
 
-function otherWords(stage: Stage, view: View, name: Names): string {
+function otherWords(stage: Stage, view: View, hands: Hands, name: Names): string {
   switch (stage.at) {
     case 'volunteering':
-      return stage.said.includes(view.you ?? 0) || view.you === null ? s('prompt.volunteering.wait') : s('prompt.volunteering');
+      return hands.offer.plain.volunteer ? s('prompt.volunteering') : s('prompt.volunteering.wait');
     case 'lot':
     case 'layout':
       return s('prompt.wait');

@@ -19,32 +19,20 @@ export function momentsOf(noticed: Seen[]): Glimpse[] {
   return noticed.slice(begun + 1).filter(isMoment);
 }
 
-/** Is it something that happens in a round, after the thief has come in? */
-export function isMoment(seen: Seen): seen is Glimpse {
-  switch (seen.event) {
-    case 'entered':
-    case 'went':
-    case 'tries':
-    case 'locked':
-    case 'discovered':
-    case 'moved':
-    case 'stayed':
-    case 'looked':
-    case 'watched':
-    case 'checked':
-    case 'detected':
-      return true;
-    case 'volunteered':
-    case 'round':
-    case 'laid-out':
-    case 'artwork':
-    case 'camera':
-    case 'guard':
-    case 'lock-placed':
-    case 'rolled':
-    case 'asked':
-    case 'round-over':
-    case 'over':
-      return false;
-  }
-}
+/** What happens in a round after the thief has come in. */
+const MOMENTS = {
+  entered: true,
+  went: true,
+  tries: true,
+  locked: true,
+  discovered: true,
+  moved: true,
+  stayed: true,
+  looked: true,
+  watched: true,
+  checked: true,
+  detected: true,
+} satisfies Record<Glimpse['event'], true>;
+
+/** Is it one of these? */
+export const isMoment = (seen: Seen): seen is Glimpse => seen.event in MOMENTS;

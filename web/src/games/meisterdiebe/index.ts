@@ -11,6 +11,7 @@ export const meisterdiebe = define<View, Action, Seen, Advice, Review>(s, {
   lastRound: (view) => (view.last_round ? s('last') : unopenedWords(view)),
   sentence,
   isKept: ({ kept }) => kept,
+  forgets: ({ options }) => (options.memory === 'open' ? null : s('log.memory')),
   board: () => import('./Board.svelte'),
   rules: () => import('./Rules.svelte'),
   review: () => import('./Review.svelte'),

@@ -1,11 +1,12 @@
 import type { Seat } from '$lib/protocol';
+import type { Hands } from './hands.svelte';
 import type { Offer } from './offer';
 import { turnOf } from './offer';
 import { s } from './text';
 import type { View } from './types';
 
 /** What can be done now, in one line. */
-export function promptWords(view: View, offer: Offer, name: (seat: Seat) => string): string {
+export function promptWords(view: View, offer: Offer, hands: Pick<Hands, 'picked'>, name: (seat: Seat) => string): string {
   const stage = view.stage;
   const seat = turnOf(view);
   if (seat !== null && seat !== view.you) return s('prompt.other', { name: name(seat) });
@@ -15,8 +16,9 @@ export function promptWords(view: View, offer: Offer, name: (seat: Seat) => stri
     case 'first':
       return s('prompt.begin');
     case 'stocking':
-      return s('prompt.stocking');
+      return s('prompt.stocking', { left: stage.unstocked });
     case 'choosing':
+      if (hands.picked) return s('prompt.choosing.sure', { card: s(`character.${hands.picked}`) });
       return offer.cards.size > 0 ? s('prompt.choosing') : s('prompt.waiting');
     case 'opening':
       return s('prompt.opening');

@@ -69,7 +69,8 @@ export class Theatre extends Base<View, Seen> {
   async #show(seen: Seen, change: () => void): Promise<void> {
     switch (seen.event) {
       case 'stocked':
-        return this.#fall(seen.drawer, gemsOf(seen.lies), seen.fell, seen.to);
+        await this.#fall(seen.drawer, gemsOf(seen.lies), seen.fell, seen.to);
+        return this.#close();
       case 'opened':
         await this.#fall(seen.drawer, thingsIn(seen.lies), seen.fell.gems, seen.to);
         return seen.fell.alarm === null ? undefined : this.#bringHome(seen, seen.fell.alarm);

@@ -5,13 +5,20 @@ import type { Teller } from '../game';
 import { layerOf, sideOf } from './cube';
 import { characterOf, numberOf } from './offer';
 import { s } from './text';
-import type { Action, Card, Contents, Gems, Noticed, Place, Plus, View } from './types';
+import type { Action, Card, Character, Contents, Edition, Gems, Noticed, Place, Plus, View } from './types';
 
 /** "oben Nord" */
 export const placeWords = (place: Place): string => s('place', { layer: s(`layer.${layerOf(place)}`), side: s(`side.${sideOf(place)}`) });
 
 /** "Dieb 3" */
 export const cardWords = (card: Card): string => s('card', { character: s(`character.${characterOf(card)}`), number: numberOf(card) });
+
+/** What a character does, in a line. */
+export const doesWords = (character: Character, edition: Edition): string => s(`does.${character}.${edition}`);
+
+/** The same, with the name before it. */
+export const characterWords = (character: Character, edition: Edition): string =>
+  `${s(`character.${character}`)}: ${doesWords(character, edition)}`;
 
 /** "2 Diamanten und 1 Saphir"; nothing is "nichts". */
 export function gemsWords(gems: Gems | Plus): string {
