@@ -11,6 +11,7 @@ use common::ask;
 use common::guest::Guest;
 use common::machine::{Machine, WallClock};
 use magpie_http::Request;
+use magpie_rules::Mix;
 use serde_json::{Value, json};
 
 /// A table at which Ada plays against Bob, who is not there, with so many seconds for a move.
@@ -32,9 +33,14 @@ impl Game {
         let (mut bob, _) = Guest::enter(machine.house.port, &code, None).unwrap();
         bob.say(&json!({ "do": "sit", "seat": 2, "name": "Bob" })).unwrap();
         bob.until(|message| message["say"] == "seated").unwrap();
+        drop(bob);
         let game = Game { code, token, machine };
-        let (mut ada, _) = game.enter();
-        ada.say(&json!({ "do": "start" })).unwrap();
+        let (mut ada, welcome) = game.enter();
+        let bob_is_here = |message: &Value| message["table"]["seats"][1]["sitter"]["connected"] == true;
+        if bob_is_here(&welcome) {
+            ada.until(|message| message["say"] == "table" && !bob_is_here(message)).unwrap();
+        }
+        ada.start_alone(Mix::from_bytes([1; 32])).unwrap();
         ada.until(|message| message["say"] == "update").unwrap();
         game
     }

@@ -457,7 +457,7 @@ async fn a_crowd_at_the_door_keeps_nobody_from_their_seat() {
         }
         let (_again, welcome) = house.enter(&opened.code, Some(&opened.token)).await;
         assert_eq!(welcome["you"], 1);
-        seated.say(json!({ "do": "start" })).await;
+        start(&mut [&mut seated]).await;
         seated.until("update").await;
     }
 }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use common::{House, Opened, file, quick};
+use common::{House, Opened, file, quick, start};
 use magpie_rules::Seat;
 use magpie_rules::record::Entry;
 use magpie_server::Config;
@@ -29,8 +29,8 @@ async fn forsaken(house: &House, seconds: u32) -> Opened {
     let clock = json!({ "kind": "per-move", "seconds": seconds });
     let opened = house.open(&["me", "open"], json!({ "clock": clock, "stand_in": "random" })).await;
     let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
-    let (bob, _) = house.sit(&opened.code, 2, "Bob").await;
-    ada.say(json!({ "do": "start" })).await;
+    let (mut bob, _) = house.sit(&opened.code, 2, "Bob").await;
+    start(&mut [&mut ada, &mut bob]).await;
     ada.until("update").await;
     ada.leave().await;
     bob.leave().await;

@@ -119,7 +119,7 @@ impl Watcher {
 }
 
 /// Everybody seals what they add to the seed, the host starts, and all open it.
-async fn begin(sockets: &mut [Socket]) -> Result<()> {
+pub(super) async fn begin(sockets: &mut [Socket]) -> Result<()> {
     for (socket, mix) in sockets.iter_mut().zip(mixes()) {
         let seal = mix.seal().to_string();
         socket.say(json!({ "do": "seal", "seal": seal })).await?;

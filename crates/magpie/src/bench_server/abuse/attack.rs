@@ -156,7 +156,7 @@ async fn ask_for_hints(from: &Address, until: Instant) -> Result<()> {
     for _ in 0..PAGES {
         pages.push(table::enter(from, &opened.code, Some(&opened.token)).await?);
     }
-    pages[0].say(json!({ "do": "start" })).await?;
+    table::begin(&mut pages[..1]).await?;
     join_all(pages.into_iter().map(|page| ask_on(page, until))).await.into_iter().collect()
 }
 

@@ -111,7 +111,7 @@ impl Duel {
         let wish = json!({ "game": "sneaky", "name": "Player", "seats": seats });
         let opened = http::open_with(&address, &wish).await?;
         let mut socket = table::enter(&address, &opened.code, Some(&opened.token)).await?;
-        socket.say(json!({ "do": "start" })).await?;
+        table::begin(std::slice::from_mut(&mut socket)).await?;
         let update = socket.until("update").await?;
         Ok(Duel { address, socket, update })
     }
