@@ -565,6 +565,12 @@ class CommandLine(Case):
                 code, lines = self.run_it(name)
                 self.assertEqual((code, lines[0].split(":")[0]), (1, "broken"))
 
+    def test_what_a_record_says_does_not_reach_the_terminal(self):
+        lines = lines_of(RECORDS[MIXED])
+        lines[1] = with_text(lines[1], "dealer \\u001b[2J\u00e9")
+        code, printed = self.run_it("-", stdin=resealed(lines))
+        self.assertEqual((code, printed), (1, ["broken: - line 2: outcome 0 is not 'dealer \\x1b[2J\\xe9' but 'dealer 1'"]))
+
     def test_json(self):
         name = str(HERE / "records" / f"{MIXED}.jsonl")
         code, lines = self.run_it("--json", "--explain", name, "-", stdin=b"x\n")
