@@ -272,7 +272,7 @@ def read_header(fields: Fields) -> Header:
     fields.expect_names("magpie", "game", "rules", "seats", "options", "commitment", "mixes")
     game = fields.text("game")
     if game not in GAMES:
-        fields.fail(f"the game {game} is not known")
+        fields.fail(f"the game {game!a} is not known")
     rules = GAMES[game]
     options = fields.values["options"]
     if not isinstance(options, dict) or not all(isinstance(value, str) for value in options.values()):
@@ -694,7 +694,7 @@ def check_draws(game: Game, record: Record, key: bytes) -> list[Draw]:
         except Impossible as error:
             raise Broken(entry.number + 1, f"outcome {stream.number}: {error}") from error
         if right != entry.text:
-            raise Broken(entry.number + 1, f"outcome {stream.number} is not “{entry.text}” but “{right}”")
+            raise Broken(entry.number + 1, f"outcome {stream.number} is not {entry.text!a} but {right!a}")
         explained.append(Draw(entry.number, stream.number, right, stream.used))
     if len(explained) < game.least:
         raise Broken(len(record.lines), "the game is said to be over before it was set up")

@@ -76,7 +76,7 @@ fn at_a_closed_table_nobody_sits_down_but_the_host() {
     assert_eq!(sitter(&desk, 1), Some(("Bob".into(), false)), "who sits stays");
     assert_eq!(desk.say(0, close(false)), None);
     assert_eq!(desk.sit(2, 0, "Cem", None), None);
-    assert_eq!(desk.say(0, FromClient::Start {}), None);
+    desk.start();
     assert_eq!(desk.say(0, close(true)), Some("already-started"));
     assert_eq!(desk.say(0, FromClient::FreeSeat { seat: Seat::at(1) }), Some("already-started"));
 }
