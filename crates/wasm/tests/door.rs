@@ -77,7 +77,7 @@ fn what_is_wrong_is_told_with_its_line() {
     let told = |code: &str, line: u64| (code.to_owned(), Some(line));
     let last = played("sneaky", 2, &json!({})).text().lines().count();
     assert_eq!(swap(1, "sneaky", "sneakx"), told("game", 1));
-    assert_eq!(swap(1, "\"magpie\":1", "\"magpie\":9"), told("format", 1));
+    assert_eq!(swap(1, "\"magpie\":2", "\"magpie\":9"), told("format", 1));
     assert_eq!(swap(1, "\"rules\":", "\"rules\":9"), told("rules", 1));
     assert_eq!(swap(1, "\"seats\":2", "\"seats\":9"), told("table", 1));
     assert_eq!(swap(3, "\"n\":2", "\"n\":3"), told("number", 3));
