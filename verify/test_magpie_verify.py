@@ -125,6 +125,10 @@ class Vectors(Case):
         block = b"".join(word.to_bytes(4, "little") for word in mv.chacha_block(ZERO, 0, 0))
         self.assertTrue(block.hex().startswith("76b8e0ada0f13d90405d6ae55386bd28bdd219b8a08ded1aa836efcc8b770dc7"))
 
+    def test_counter_and_stream_have_both_halves(self):
+        blocks = [(0, 0), (1, 0), (2**32, 0), (0, 1), (0, 2**32)]
+        self.assertEqual(len({tuple(mv.chacha_block(ZERO, *numbers)) for numbers in blocks}), len(blocks))
+
     def test_the_counter_goes_on_after_sixteen_words(self):
         stream = mv.Stream(ZERO, 5)
         words = [stream.word() for _ in range(33)]
