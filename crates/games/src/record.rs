@@ -62,6 +62,9 @@ pub enum RecordError {
     /// The table cannot have been opened like that.
     #[error("the table of the header cannot be opened: {0}")]
     Open(#[from] OpenError),
+    /// More or fewer have mixed something in than there are seats: somebody who knew all of it could have chosen the game that way.
+    #[error("{0} have mixed in something, and there is one mix for every seat or none at all")]
+    Mixes(usize),
     /// The inputs are not numbered from 1.
     #[error("input {expected}: it is numbered {found}")]
     Number {
@@ -247,6 +250,7 @@ pub fn verify(text: &str) -> Result<Verdict, RecordError> {
     let record = Record::parse(text)?;
     let fate = record.footer.as_ref().map(|footer| Fate::new(&footer.seed, &record.header.mixes));
     let mut table = record.open()?;
+    check_mixes(&record.header)?;
     for (expected, entry) in (1..).zip(&record.entries) {
         check_number(expected, entry)?;
         if let (Some(fate), Actor::Chance, Phase::Chance) = (&fate, entry.by, table.phase()) {
@@ -272,6 +276,14 @@ fn step(table: &mut dyn AnyTable, entry: &Entry) -> Result<(), RecordError> {
         Actor::Chance => table.resolve(&input),
     };
     done.map_err(|why| RecordError::Refused { n: entry.n, why })
+}
+
+fn check_mixes(header: &Header<Value>) -> Result<(), RecordError> {
+    match header.mixes.len() {
+        0 => Ok(()),
+        mixes if mixes == usize::from(header.seats) => Ok(()),
+        mixes => Err(RecordError::Mixes(mixes)),
+    }
 }
 
 fn check_number(expected: u64, entry: &Entry) -> Result<(), RecordError> {

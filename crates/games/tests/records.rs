@@ -101,6 +101,10 @@ fn forgeries_with_a_right_digest_are_found_by_rules_and_seed() {
     assert_eq!(other_commitment, RecordError::Commitment);
     let mixed = forge(&|record: &mut Record| record.header.mixes = vec![Mix::from_bytes([1; 32]); 2]);
     assert!(matches!(mixed, RecordError::Draw { .. }), "{mixed}");
+    for other in [1, 3, 256] {
+        let added = forge(&|record: &mut Record| record.header.mixes = vec![Mix::from_bytes([1; 32]); other]);
+        assert_eq!(added, RecordError::Mixes(other), "a mix of nobody would let the house choose");
+    }
     let other_rules = forge(&|record: &mut Record| record.header.rules += 1);
     assert!(matches!(other_rules, RecordError::Rules { .. }), "{other_rules}");
     let illegal = forge(&|record: &mut Record| {

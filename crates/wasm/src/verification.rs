@@ -61,6 +61,8 @@ pub enum Code {
     Rules,
     /// The table cannot have been opened like that.
     Table,
+    /// More or fewer have mixed something in than there are seats.
+    Mixes,
     /// An input has a wrong number.
     Number,
     /// An input is against the rules.
@@ -116,6 +118,7 @@ fn place(error: &RecordError, record: &str) -> (Code, Option<usize>) {
         RecordError::Game(_) => (Code::Game, Some(1)),
         RecordError::Rules { .. } => (Code::Rules, Some(1)),
         RecordError::Open(_) => (Code::Table, Some(1)),
+        RecordError::Mixes(_) => (Code::Mixes, Some(1)),
         RecordError::Number { expected, .. } => (Code::Number, input(*expected)),
         RecordError::Refused { n, .. } => (Code::Refused, input(*n)),
         RecordError::Commitment => (Code::Commitment, footer()),

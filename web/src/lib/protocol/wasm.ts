@@ -12,7 +12,7 @@ export type Broken = {
 };
 
 /** What can be wrong with a record. */
-export type Code = "empty" | "line" | "format" | "game" | "rules" | "table" | "number" | "refused" | "commitment" | "draw" | "outcome" | "digest" | "not-canonical" | "not-understood";
+export type Code = "empty" | "line" | "format" | "game" | "rules" | "table" | "mixes" | "number" | "refused" | "commitment" | "draw" | "outcome" | "digest" | "not-canonical" | "not-understood";
 
 /** A question of the page. */
 export type Question = {

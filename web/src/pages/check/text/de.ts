@@ -50,6 +50,7 @@ export const de: Same<typeof en> = {
   'why.game': 'Dieses Spiel kennt man hier nicht.',
   'why.rules': 'Die Regeln dieses Spiels haben sich seither so geändert, dass es nicht noch einmal gespielt werden kann.',
   'why.table': 'So kann kein Tisch eröffnet worden sein.',
+  'why.mixes': 'Hier haben mehr oder weniger ihren Teil zum Zufall beigetragen, als Plätze am Tisch sind.',
   'why.number': 'Ein Zug fehlt oder ist zu viel: die Nummern stimmen nicht.',
   'why.refused': 'Das erlauben die Regeln nicht.',
   'why.commitment': 'Der offengelegte Startwert ist nicht der, der versiegelt war.',

@@ -47,6 +47,7 @@ export const en = {
   'why.game': 'This game is not known here.',
   'why.rules': 'The rules of this game have changed since, so that it cannot be played again.',
   'why.table': 'No table can have been opened like that.',
+  'why.mixes': 'More or fewer have added their part to chance here than there are seats at the table.',
   'why.number': 'A move is missing, or one is there too many: the numbers are not in order.',
   'why.refused': 'The rules do not allow this.',
   'why.commitment': 'The seed that was opened is not the one that had been sealed.',

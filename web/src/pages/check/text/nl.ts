@@ -50,6 +50,7 @@ export const nl: Same<typeof en> = {
   'why.game': 'Dit spel is hier niet bekend.',
   'why.rules': 'De regels van dit spel zijn sindsdien zo veranderd dat het niet opnieuw gespeeld kan worden.',
   'why.table': 'Zo kan geen tafel geopend zijn.',
+  'why.mixes': 'Hier hebben meer of minder hun deel aan het toeval bijgedragen dan er plaatsen aan tafel zijn.',
   'why.number': 'Er ontbreekt een zet, of er is er een te veel: de nummers kloppen niet.',
   'why.refused': 'Dat staan de regels niet toe.',
   'why.commitment': 'De startwaarde die openging is niet die welke verzegeld was.',
