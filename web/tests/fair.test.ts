@@ -10,7 +10,7 @@ const SEED = hex('07');
 
 beforeEach(() => localStorage.clear());
 
-const WHAT = { game: 'sneaky', options: { deck: '1223' } };
+const WHAT = { game: 'sneaky', rules: 1, options: { deck: '1223' } };
 
 /** A table of two people as everybody sees it. */
 function table(status: TableInfo['status'], parts: Part[], commitment = commitmentOf(SEED)): TableInfo {
@@ -216,6 +216,7 @@ describe('the record', () => {
     ['has another commitment', 'fixed', made({ seed: hex('08'), commitment: commitmentOf(hex('08')) }).text],
     ['has another mix of somebody', 'fixed', made({ mixes: [ADA, hex('0c')] }).text],
     ['is of another game', 'fixed', made({ what: { ...WHAT, options: { deck: '1233' } } }).text],
+    ['is by other rules', 'fixed', made({ what: { ...WHAT, rules: 2 } }).text],
     ['leaves somebody out', 'fixed', made({ mixes: [ADA, hex('00')] }).text],
     ['was given other times', 'history', made({ lines: later }).text],
     ['lacks something', 'history', made({ lines: entries.slice(0, 2) }).text],

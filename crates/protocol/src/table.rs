@@ -17,6 +17,8 @@ pub struct TableInfo {
     pub watch: Code,
     /// The name of the game.
     pub game: String,
+    /// The version of the rules it is played by; from the start on it stays.
+    pub rules: u32,
     /// What was chosen, written out in full.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub options: Value,

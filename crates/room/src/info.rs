@@ -26,6 +26,7 @@ pub(crate) fn table_info(
         code: (!for_watchers).then(|| saved.code.clone()),
         watch: saved.watch.clone(),
         game: saved.game.clone(),
+        rules: saved.rules,
         options: saved.options.clone(),
         public: saved.public,
         closed: saved.closed,

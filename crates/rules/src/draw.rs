@@ -55,9 +55,13 @@ mod tests {
         let mut cards: Vec<u8> = (0..12).collect();
         shuffle(&mut stream, &mut cards);
         assert_eq!(cards, PINNED_SHUFFLE);
+        let mut stream = Fate::new(&Seed::from_bytes([0; 32]), &[]).stream(0);
+        assert_eq!([(); 4].map(|()| below(&mut stream, (1 << 31) + 1)), PINNED_AGAIN);
     }
 
     const PINNED_DRAWS: [u32; 8] = [0, 2, 2, 16, 35, 877, 89, 363_464_320];
+    // Every other word is drawn again.
+    const PINNED_AGAIN: [u32; 4] = [868_153_803, 1_884_367_769, 683_915, 181_732_160];
     const PINNED_SHUFFLE: [u8; 12] = [9, 0, 1, 10, 3, 11, 2, 8, 4, 7, 5, 6];
 
     #[test]

@@ -31,6 +31,7 @@ export type Rules = (text: string) => Promise<{ ok: true; draws: number } | { ok
 interface Header {
   magpie: number;
   game: string;
+  rules: number;
   options: unknown;
   commitment: string;
   mixes: string[];
@@ -65,7 +66,8 @@ function flawOf(lines: string[], header: Header, footer: Footer, memory: Memory)
   if (memory.fixed) {
     const { commitment, seals } = memory.fixed;
     const fits = seals.every((seal, at) => (seal === null ? header.mixes[at] === NOBODY : sealOf(header.mixes[at] ?? '') === seal));
-    const same = JSON.stringify([header.game, header.options]) === JSON.stringify([memory.fixed.game, memory.fixed.options]);
+    const played = ({ game, rules, options }: Header | Fixed) => JSON.stringify([game, rules, options]);
+    const same = played(header) === played(memory.fixed);
     if (!same || commitment !== header.commitment || seals.length !== header.mixes.length || !fits) return 'fixed';
     const mine = memory.own.find(({ fixed }) => fixed && sameFixed(fixed, memory.fixed));
     if (mine && memory.seat !== null && header.mixes[memory.seat - 1] !== mine.mix) return 'own';

@@ -7,6 +7,7 @@ import { read, write } from '../net/tokens';
 export interface Fixed {
   /** What is played. */
   game: string;
+  rules: number;
   options: unknown;
   commitment: string;
   /** By seat; `null` for who adds nothing. */

@@ -172,5 +172,5 @@ function partOf(table: TableInfo, you: Seat | null): Part | null {
 
 function fixedOf(table: TableInfo): Fixed {
   const seals = table.seats.map(({ sitter }) => (sitter.kind === 'person' && sitter.part.kind !== 'nothing' ? sitter.part.seal : null));
-  return { game: table.game, options: table.options, commitment: table.commitment, seals };
+  return { game: table.game, rules: table.rules, options: table.options, commitment: table.commitment, seals };
 }

@@ -472,6 +472,8 @@ export type TableInfo = {
   watch: Code,
   /** The name of the game. */
   game: string,
+  /** The version of the rules it is played by; from the start on it stays. */
+  rules: number,
   /** What was chosen, written out in full. */
   options: unknown,
   /** Is it on the list of public tables? */
