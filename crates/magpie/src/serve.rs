@@ -117,7 +117,7 @@ async fn keep(args: &Args) -> Result<()> {
         .with_context(|| format!("cannot listen on {}; choose another address with --listen", args.listen))?;
     let address = listener.local_addr()?;
     let shutdown = CancellationToken::new();
-    tokio::spawn(stop_when_told(shutdown.clone()));
+    stop_when_told(shutdown.clone()).context("cannot listen for the end")?;
     if let Some(why) = magpie_webui::missing_module() {
         tracing::warn!("the page cannot check records by itself: {why}");
     }
@@ -241,26 +241,34 @@ fn open_browser(url: &str) {
     }
 }
 
-/// Waits for the first Ctrl-C or request to end.
-async fn stop_when_told(shutdown: CancellationToken) {
-    #[cfg(unix)]
-    let told = async {
-        use tokio::signal::unix::{SignalKind, signal};
-        match signal(SignalKind::terminate()) {
-            Ok(mut terminate) => {
-                terminate.recv().await;
-            }
-            Err(_) => std::future::pending().await,
+/// Cancels when Ctrl-C or a request to end comes, from now on.
+fn stop_when_told(shutdown: CancellationToken) -> io::Result<()> {
+    let told = told_to_stop()?;
+    tokio::spawn(async move {
+        told.await;
+        tracing::info!("closing");
+        shutdown.cancel();
+    });
+    Ok(())
+}
+
+/// Ends with the first Ctrl-C or request to end that comes from now on, also if nobody waits for it yet: whoever reads that the house
+/// is open may close it.
+#[cfg(unix)]
+fn told_to_stop() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut terminate, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
         }
-    };
-    #[cfg(not(unix))]
-    let told = std::future::pending::<()>();
-    tokio::select! {
-        () = told => {}
-        _ = tokio::signal::ctrl_c() => {}
-    }
-    tracing::info!("closing");
-    shutdown.cancel();
+    })
+}
+
+#[cfg(not(unix))]
+fn told_to_stop() -> io::Result<impl Future<Output = ()>> {
+    Ok(async { drop(tokio::signal::ctrl_c().await) })
 }
 
 /// Libraries through which secrets pass.
