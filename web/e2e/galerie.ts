@@ -21,7 +21,7 @@ export async function openGallery(
   for (let at = 0; at < seats - 1; at += 1) await others.nth(at).selectOption(at < friends ? 'open' : 'bot easy');
   for (const option of options) await page.locator(`input[type=radio][value="${option}"]`).check();
   await page.locator('form .brass').click();
-  await expect(page.locator('.seal')).toBeVisible();
+  await expect(page.locator('[data-commitment]')).toBeVisible();
   return /#\/t\/([A-Z2-9]{6})$/.exec(page.url())?.[1] ?? '';
 }
 

@@ -22,7 +22,7 @@ test('two people and a bot play until bots finish the game for them; one reloads
     await bo.getByRole('button', { name: 'Go' }).click();
     await sit(bo, 'Bo');
     await expect(ann.getByText('Everyone is here.')).toBeVisible();
-    await expect(ann.locator('.seal')).toHaveText(/^[0-9a-f]{64}$/);
+    await expect(ann.locator('[data-commitment]')).toHaveText(/^[0-9a-f]{64}$/);
   });
 
   const watch = await ann.evaluate(() => document.querySelector<HTMLElement>('[data-watch]')?.dataset['watch'] ?? '');

@@ -42,7 +42,7 @@ async function pictures(people: People, locale: string, colorScheme: 'light' | '
   const selects = page.locator('form select');
   for (let at = 0; at < opponents; at += 1) await selects.nth(at).selectOption('bot medium');
   await page.locator('form .brass').click();
-  await expect(page.locator('.seal')).toBeVisible();
+  await expect(page.locator('[data-commitment]')).toBeVisible();
   await picture(page, name('lobby'));
   await page.locator('.start .brass').click();
   await expect(board(page)).toBeVisible();

@@ -18,6 +18,7 @@ const update = (n: number, frames: string): Update => ({
   waiting: [],
   clock: null,
   outcome: null,
+  trace: { inputs: n, digest: '' },
 });
 
 /** What the board is given: the view, what was seen, and what may be done so far. */
