@@ -84,7 +84,15 @@ fn what_is_wrong_is_told_with_its_line() {
     assert_eq!(swap(2, "\"chance\"", "\"chanse\""), told("line", 2));
     assert_eq!(swap(2, "\"by\":", "\"by\": "), told("not-canonical", 2));
     assert_eq!(swap(last, "\"points\":[", "\"points\":[1"), told("outcome", last as u64));
-    assert_eq!(swap(last, "\"digest\":\"", "\"digest\":\"0"), ("digest".into(), None));
+    let one_mix = format!("\"mixes\":[\"{}\"]", "00".repeat(32)).leak();
+    assert_eq!(swap(1, "\"mixes\":[]", one_mix), told("mixes", 1));
+    let other_digest = broken(|lines| {
+        let footer = lines.last_mut().unwrap();
+        let first = footer.find("\"digest\":\"").unwrap() + "\"digest\":\"".len();
+        let other = if footer[first..].starts_with('0') { "1" } else { "0" };
+        footer.replace_range(first..=first, other);
+    });
+    assert_eq!(other_digest, ("digest".into(), None));
     let (code, line) = broken(|lines| {
         let at = lines.iter().position(|line| line.contains("\"roll ")).unwrap();
         lines[at] = lines[at + 1].clone();
