@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   // A busy machine may be late once; what is broken fails every time.
   retries: process.env.CI ? 2 : 0,
-  timeout: 1_800_000,
+  timeout: 600_000,
   // What happens is waited for, however slow the machine: only what never happens runs into these.
   expect: { timeout: 120_000 },
   use: {

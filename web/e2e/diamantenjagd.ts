@@ -32,7 +32,8 @@ function next(page: Page): Promise<{ over: boolean; target: string | null }> {
     const has = (selector: string) => document.querySelector(selector) !== null;
     if (has('.result')) return { over: true, target: null };
     if (!has('.board[data-turn=true]')) return { over: false, target: null };
-    const free = '[data-attribute][aria-pressed=false]:not(:disabled)';
+    // One of a kind that is not chosen yet: another of the same kind would only take its place.
+    const free = '.picker .row:not(:has([aria-pressed=true])) [data-attribute]:not(:disabled)';
     const wanted = ['[data-do=put]:not(:disabled)', free, '[data-ask]', '[data-card]', '[data-do=pass]'];
     return { over: false, target: wanted.find(has) ?? null };
   });
