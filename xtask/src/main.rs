@@ -31,7 +31,7 @@ fn main() -> ExitCode {
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  test    run every check: format, lints, tests, generated types, docs, rulebooks, web client, browser
+  test    run every check: format, lints, tests, generated types, docs, second verifier, rulebooks, web client, browser
   rules   check only that every rule of every rulebook is named by a test
   simulate [STEPS]
           try rooms in as many orders of events as are asked for (10 million), optimised
