@@ -5,7 +5,7 @@ use rand_core::Rng;
 
 use super::{Belief, Hidden, Secrets};
 use crate::action::Deed;
-use crate::board::{Board, Cell, CellSet, Path};
+use crate::board::{Board, Cell, CellSet, Path, Way};
 use crate::moment::{Glimpse, Moment, Sneaked, Story, Told, Trace};
 use crate::stage::Stage;
 
@@ -94,11 +94,8 @@ impl Belief<'_> {
                 && self.after_deed(before.secrets, after.at, *deed) == Some(after.secrets)
         };
         let (before, deed) = pick(self.states_and_deeds().filter(leads), rng);
-        let mut paths = Vec::new();
-        self.scene.board.each_path(before.at, CellSet::EMPTY, &mut |path, end| {
-            paths.extend((end == after.at).then_some(path));
-        });
-        let path = *draw::pick(rng, &paths);
+        let ways = self.scene.board.ways(before.at, CellSet::EMPTY);
+        let Way { path, .. } = pick(ways.filter(|way| way.end() == after.at), rng);
         (before, Moment::Thief(Sneaked::Went { path, at: after.at, deed, taken, open: false }))
     }
 

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `caution` | [`Warning`]: where an artwork would better not stand |
 //! | `cell` | [`Cell`], [`CellSet`], [`Direction`] |
-//! | `path` | [`Path`]: the way of a thief in one turn |
+//! | `path` | [`Path`] and [`Way`]: how a thief goes in one turn |
 //! | `zone` | [`Zone`] and [`Colour`]: what a cell belongs to |
 //! | `material` | cameras, locks, guards and dice |
 //! | `sight` | what guards and cameras see |
@@ -29,7 +29,7 @@ pub use material::{
     ARTWORKS, Artworks, CAMERAS, Camera, CameraNo, CameraSet, Cameras, GUARDS, GuardNo, Guards, Layout, Lock,
     Look, Number, Symbol,
 };
-pub use path::Path;
+pub use path::{Path, Way};
 pub use read::Fault;
 pub(crate) use read::{read_all, read_camera};
 use sight::Rays;
@@ -109,6 +109,7 @@ pub struct Board {
     standard: Layout,
     no_guards: CellSet,
     strolls: PerCell<CellSet>,
+    ways: Vec<Vec<Way>>,
     rays: Rays,
 }
 
@@ -176,17 +177,27 @@ impl Board {
         path.steps().iter().try_fold(from, |at, step| self.step(at, *step))
     }
 
-    /// GD-17, GD-24: every path of a thief's turn that leads over none of these cells, with where it ends.
-    pub fn each_path(&self, from: Cell, blocked: CellSet, each: &mut impl FnMut(Path, Cell)) {
-        self.extend_path(Path::NOWHERE, from, blocked.with(from), each);
+    /// GD-17, GD-24: every way of a thief's turn that enters none of these cells.
+    #[inline]
+    pub fn ways(&self, from: Cell, closed: CellSet) -> impl Iterator<Item = Way> + Clone {
+        let all = closed.is_empty();
+        self.ways[from.index()].iter().copied().filter(move |way| all || !way.enters(closed))
     }
 
-    fn extend_path(&self, path: Path, at: Cell, closed: CellSet, each: &mut impl FnMut(Path, Cell)) {
+    /// GD-17: every way of a thief's turn, each before those that go on from its end.
+    fn find_ways(&self, from: Cell) -> Vec<Way> {
+        let mut ways = Vec::new();
+        self.extend_way(None, from, CellSet::only(from), &mut ways);
+        ways
+    }
+
+    fn extend_way(&self, way: Option<Way>, at: Cell, entered: CellSet, into: &mut Vec<Way>) {
         for step in Direction::ALL {
-            let Some(longer) = path.then(*step) else { return };
-            if let Some(next) = self.step(at, *step).filter(|next| !closed.contains(*next)) {
-                each(longer, next);
-                self.extend_path(longer, next, closed.with(next), each);
+            let Some(path) = way.map_or(Path::NOWHERE, |way| way.path).then(*step) else { return };
+            if let Some(next) = self.step(at, *step).filter(|next| !entered.contains(*next)) {
+                let longer = way.map_or(Way::first(path, next), |way| way.then(path, next));
+                into.push(longer);
+                self.extend_way(Some(longer), next, entered.with(next), into);
             }
         }
     }

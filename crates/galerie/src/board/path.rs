@@ -6,7 +6,7 @@ use std::str::FromStr;
 use magpie_rules::text::NotUnderstood;
 use magpie_rules::{json_as_text, typescript_text};
 
-use super::cell::Direction;
+use super::cell::{Cell, CellSet, Direction};
 
 /// Up to three steps: `n`, `nee`; without a step it is written `nowhere`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,6 +36,42 @@ impl Path {
         *longer.steps.get_mut(usize::from(self.len))? = step;
         longer.len += 1;
         Some(longer)
+    }
+}
+
+/// A path from a cell of a board: which cells it enters. One of fewer than three steps enters its last cell again and again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// The path.
+    pub path: Path,
+    entered: [Cell; Path::MOST],
+}
+
+impl Way {
+    /// The first step.
+    pub(super) const fn first(path: Path, to: Cell) -> Way {
+        Way { path, entered: [to; Path::MOST] }
+    }
+
+    /// The way with one more step.
+    pub(super) fn then(self, path: Path, to: Cell) -> Way {
+        let mut entered = self.entered;
+        entered[usize::from(path.len) - 1..].fill(to);
+        Way { path, entered }
+    }
+
+    /// Where it ends.
+    #[must_use]
+    #[inline]
+    pub const fn end(self) -> Cell {
+        self.entered[Path::MOST - 1]
+    }
+
+    /// Does it enter one of these cells?
+    #[must_use]
+    #[inline]
+    pub fn enters(self, cells: CellSet) -> bool {
+        self.entered.iter().any(|cell| cells.contains(*cell))
     }
 }
 

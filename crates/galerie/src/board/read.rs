@@ -199,6 +199,7 @@ impl Drawing {
             standard,
             no_guards: CellSet::EMPTY,
             strolls: [CellSet::EMPTY; Cell::COUNT],
+            ways: Vec::new(),
             rays: Rays::new(|from, to| cells.contains(from) && open[to as usize].contains(from)),
         };
         let rooms = Zone::ALL.iter().filter(|zone| zone.is_room()).map(|zone| board.cells_of(*zone));
@@ -207,6 +208,7 @@ impl Drawing {
         for cell in cells.iter() {
             board.strolls[cell.index()] = board.reach(cell, Path::MOST, CellSet::EMPTY).without(cell);
         }
+        board.ways = Cell::all().map(|from| board.find_ways(from)).collect();
         Ok(board)
     }
 

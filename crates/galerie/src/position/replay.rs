@@ -127,7 +127,7 @@ impl Round {
             Told::Tries { at } => at == self.thief_at() && self.check_escape(at, None, board, game).is_ok(),
             Told::Locked { .. } | Told::Discovered { .. } => false,
             Told::Moved { guard, to } => self.move_again(guard, to, board),
-            Told::Stayed { guard } => self.has(guard) && self.guard_walks(guard, LEAST, board).is_empty(),
+            Told::Stayed { guard } => self.has(guard) && self.guard_moves(guard, LEAST, board).may_stay(),
             Told::Looked { guard, sees } => self.has(guard) && self.is_seen_by_guard(guard, board) == sees,
             Told::Watched { guard, camera, answer } => {
                 self.has(guard) && self.cameras.contains(camera) && self.watch(camera, board) == answer
@@ -143,8 +143,9 @@ impl Round {
     }
 
     fn move_again(&mut self, guard: GuardNo, to: Cell, board: &Board) -> bool {
-        let right =
-            self.has(guard) && self.guard_ends(guard, MOST, board).contains(to) && to != self.thief_at();
+        let right = self.has(guard)
+            && self.guard_moves(guard, MOST, board).ends().contains(to)
+            && to != self.thief_at();
         if right {
             self.move_guard(guard, to, board);
         }

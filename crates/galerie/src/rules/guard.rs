@@ -1,10 +1,11 @@
 //! The guards' turns: dice, move, and questions (GD-29 to GD-38).
 
+use arrayvec::ArrayVec;
 use magpie_rules::Log;
 
 use super::Refusal;
 use crate::action::Action;
-use crate::board::{Board, CameraNo, CameraSet, Cell, CellSet, GuardNo, Number, Symbol};
+use crate::board::{Board, CAMERAS, CameraNo, CameraSet, Cell, CellSet, GuardNo, Number, Symbol};
 use crate::event::{Event, Public};
 use crate::moment::{Checked, Detected, Moment, Told, Watched};
 use crate::stage::{AfterAction, Left, Roll, Stage, Waits};
@@ -34,21 +35,13 @@ impl Galerie {
     }
 
     fn list_moves(&self, guard: GuardNo, roll: Roll, into: &mut Vec<Action>) {
-        let ends = self.round().guard_ends(guard, roll.number, self.board());
-        into.extend(ends.iter().map(|to| Action::Move { to }));
-        let walks = self.round().guard_walks(guard, roll.number, self.board());
-        into.extend(walks.is_empty().then_some(Action::Stay {}));
+        let moves = self.round().guard_moves(guard, roll.number, self.board());
+        into.extend(moves.ends().iter().map(|to| Action::Move { to }));
+        into.extend(moves.may_stay().then_some(Action::Stay {}));
     }
 
     fn list_questions(&self, symbol: Symbol, into: &mut Vec<Action>) {
-        match symbol {
-            Symbol::Eye => {
-                into.push(Action::Look {});
-                into.extend(self.round().cameras.iter().map(|camera| Action::Watch { camera }));
-            }
-            Symbol::Cameras => into.push(Action::Check {}),
-            Symbol::Motion => into.push(Action::Detect {}),
-        }
+        into.extend(self.round().questions(symbol));
     }
 
     /// The guard who has not moved yet.
@@ -74,9 +67,24 @@ impl Galerie {
         let (guard, roll, left) = self.check_moving()?;
         self.check_cell(to)?;
         let board = self.board();
-        if !self.round().guard_ends(guard, roll.number, board).contains(to) {
+        if !self.round().guard_moves(guard, roll.number, board).ends().contains(to) {
             return Err(Refusal::OutOfReach);
         }
+        self.end_move(guard, roll, left, to, log);
+        Ok(())
+    }
+
+    /// GD-22, GD-32: the guard is there now. Nothing can fail any more.
+    #[inline]
+    pub(super) fn end_move(
+        &mut self,
+        guard: GuardNo,
+        roll: Roll,
+        left: Left,
+        to: Cell,
+        log: &mut impl Log<Event>,
+    ) {
+        let board = self.board();
         let round = self.round_mut();
         round.move_guard(guard, to, board);
         let caught = round.sneak.at == Some(to);
@@ -86,13 +94,12 @@ impl Galerie {
         } else {
             self.has_moved(guard, roll, left);
         }
-        Ok(())
     }
 
-    /// GD-30: a guard who cannot move at all stays. Seizing a thief on an artwork (GD-31) is a right, not a duty.
+    /// GD-30: a guard who cannot move at all stays.
     pub(super) fn stay(&mut self, log: &mut impl Log<Event>) -> Result<(), Refusal> {
         let (guard, roll, left) = self.check_moving()?;
-        if !self.round().guard_walks(guard, roll.number, self.board()).is_empty() {
+        if !self.round().guard_moves(guard, roll.number, self.board()).may_stay() {
             return Err(Refusal::CanMove);
         }
         self.happen(Moment::Told(Told::Stayed { guard }), log);
@@ -204,17 +211,50 @@ impl Galerie {
     }
 }
 
-impl Round {
-    /// GD-30, GD-31: where a guard can walk to: over cameras and other guards, but not over artworks.
-    pub(crate) fn guard_walks(&self, guard: GuardNo, number: Number, board: &Board) -> CellSet {
-        board.reach(self.guards[guard.index()], number.steps(), self.artworks) - self.guard_cells()
+/// GD-30, GD-31: where a guard can end a move.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GuardMoves {
+    /// Where it can walk to: over cameras and other guards, but not over artworks.
+    walks: CellSet,
+    /// Where it can seize the thief, whom everybody sees, be it on an artwork.
+    seizes: CellSet,
+}
+
+impl GuardMoves {
+    /// All of it.
+    #[inline]
+    pub(crate) fn ends(self) -> CellSet {
+        self.walks | self.seizes
     }
 
-    /// GD-30, GD-31: where a guard can end a move: where it can walk to, and where everybody sees the thief, be it on an artwork.
-    pub(crate) fn guard_ends(&self, guard: GuardNo, number: Number, board: &Board) -> CellSet {
-        let touched = board.touch(self.guards[guard.index()], number.steps(), self.artworks);
-        let seized = self.figure().filter(|thief| touched.contains(*thief));
-        seized.map_or(CellSet::EMPTY, CellSet::only) | self.guard_walks(guard, number, board)
+    /// GD-30: a guard who cannot move at all stays. Seizing a thief on an artwork is a right, not a duty.
+    #[inline]
+    pub(crate) fn may_stay(self) -> bool {
+        self.walks.is_empty()
+    }
+}
+
+impl Round {
+    /// GD-30, GD-31: where a guard can end a move with this number.
+    #[inline]
+    pub(crate) fn guard_moves(&self, guard: GuardNo, number: Number, board: &Board) -> GuardMoves {
+        let before = board.reach(self.guards[guard.index()], number.steps() - 1, self.artworks);
+        let touched = before | board.beside(before);
+        let walks = (before | (touched - self.artworks)) - self.guard_cells();
+        GuardMoves { walks, seizes: self.figure().map_or(CellSet::EMPTY, CellSet::only) & touched }
+    }
+
+    /// GD-33 to GD-35: what a guard can ask whose die shows this symbol.
+    #[inline]
+    pub(super) fn questions(&self, symbol: Symbol) -> ArrayVec<Action, { CAMERAS + 1 }> {
+        match symbol {
+            Symbol::Eye => {
+                let cameras = self.cameras.iter().map(|camera| Action::Watch { camera });
+                std::iter::once(Action::Look {}).chain(cameras).collect()
+            }
+            Symbol::Cameras => ArrayVec::from_iter([Action::Check {}]),
+            Symbol::Motion => ArrayVec::from_iter([Action::Detect {}]),
+        }
     }
 
     /// GD-22, GD-31: a guard whose move ends at the main switch switches it on.

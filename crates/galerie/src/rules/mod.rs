@@ -7,9 +7,11 @@
 //! | `thief` | entering, the thief's turn, discovery, locks |
 //! | `guard` | the guards' turns and their questions |
 //! | `ending` | the end of a round and of the game |
+//! | `random` | any legal action, without listing them all |
 
 mod ending;
 mod guard;
+mod random;
 mod refusal;
 pub(crate) mod setup;
 pub(crate) mod thief;
@@ -107,6 +109,17 @@ impl Game for Galerie {
             Action::Detect {} => self.detect(log),
             Action::Done {} => self.done(),
         }
+    }
+
+    #[inline]
+    fn act_at_random(
+        &mut self,
+        seat: Seat,
+        rng: &mut (impl Rng + ?Sized),
+        scratch: &mut Vec<Action>,
+        log: &mut impl Log<Event>,
+    ) {
+        self.do_anything(seat, rng, scratch, log);
     }
 
     /// Who says nothing does not volunteer, and lets the motion detector tell the colour.

@@ -143,7 +143,7 @@ impl Galerie {
     }
 
     /// GD-11: where the next camera may stand.
-    fn camera_cells(&self) -> CellSet {
+    pub(super) fn camera_cells(&self) -> CellSet {
         let Round { artworks, layout, .. } = self.round();
         self.board().cells() - *artworks - layout.cameras.iter().map(|camera| camera.at).collect()
     }
@@ -294,7 +294,7 @@ pub(super) fn random_layout(board: &Board, left_out: CellSet, rng: &mut (impl Rn
     layout
 }
 
-fn any(cells: CellSet, rng: &mut (impl Rng + ?Sized)) -> Cell {
+pub(super) fn any(cells: CellSet, rng: &mut (impl Rng + ?Sized)) -> Cell {
     let which = draw::below(rng, cells.len() as u32) as usize;
     cells.iter().nth(which).expect("it is one of them")
 }

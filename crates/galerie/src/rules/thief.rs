@@ -1,11 +1,12 @@
 //! The thief: entering, his turn, discovery, and locks (GD-16 to GD-28).
 
+use arrayvec::ArrayVec;
 use magpie_rules::Log;
 
 use super::Refusal;
 use crate::action::{Action, Deed};
 use crate::belief::Belief;
-use crate::board::{Board, CameraNo, Cell, CellSet, GuardNo, Lock, Path};
+use crate::board::{Board, CameraNo, Cell, CellSet, GuardNo, Lock, Path, Way};
 use crate::event::Event;
 use crate::moment::{Detected, Moment, Sneaked, Told};
 use crate::options::{ENOUGH, Length, Shading};
@@ -32,17 +33,15 @@ impl Galerie {
     #[inline]
     pub(super) fn list_turns(&self, into: &mut Vec<Action>) {
         let (board, round, game) = (self.board(), self.round(), self.options.game);
-        let guards = round.guard_cells();
-        let closed = guards.only_if(round.sneak.discovered);
-        let offering = round.offering(board) - guards;
+        let offering = round.offering(board);
         let before = into.len();
-        board.each_path(round.thief_at(), closed, &mut |path, end| {
-            if offering.contains(end) {
-                round.list_deeds(path, end, board, game, into);
+        for way in round.ways(board) {
+            if offering.contains(way.end()) {
+                round.list_deeds(way.path, way.end(), board, game, into);
             } else {
-                into.push(Action::Go { path, deed: None, escape: false });
+                into.push(Action::Go { path: way.path, deed: None, escape: false });
             }
-        });
+        }
         if into.len() == before {
             round.list_deeds(Path::NOWHERE, round.thief_at(), board, game, into);
         }
@@ -59,19 +58,35 @@ impl Galerie {
     ) -> Result<(), Refusal> {
         let Stage::Waits(Waits::Sneaking { next, .. }) = self.stage else { return Err(self.asked()) };
         let (board, game) = (self.board(), self.options.game);
-        let round = self.round_mut();
+        let round = self.round();
         let end = round.check_path(path, board)?;
-        let caught_by = round.guard_on(end);
-        match caught_by {
-            Some(_) if deed.is_some() || escape => return Err(Refusal::CaughtThere),
-            Some(_) => {}
-            None => {
-                round.check_deed(end, deed)?;
-                if escape {
-                    round.check_escape(end, deed, board, game)?;
-                }
+        if round.guard_on(end).is_some() {
+            if deed.is_some() || escape {
+                return Err(Refusal::CaughtThere);
+            }
+        } else {
+            round.check_deed(end, deed)?;
+            if escape {
+                round.check_escape(end, deed, board, game)?;
             }
         }
+        self.end_path(path, end, Act { deed, escape }, next, log);
+        Ok(())
+    }
+
+    /// GD-17 to GD-27: the thief has gone there and does this. Nothing can fail any more.
+    #[inline]
+    pub(super) fn end_path(
+        &mut self,
+        path: Path,
+        end: Cell,
+        Act { deed, escape }: Act,
+        next: GuardNo,
+        log: &mut impl Log<Event>,
+    ) {
+        let board = self.board();
+        let round = self.round_mut();
+        let caught_by = round.guard_on(end);
         let went = round.walk(path, end, deed, board);
         self.happen(Moment::Thief(went), log);
         match caught_by {
@@ -79,7 +94,6 @@ impl Galerie {
             None if escape => self.try_lock(end, next, log),
             None => self.end_turn(next, log),
         }
-        Ok(())
     }
 
     /// GD-26: everyone sees the thief try. A shuffled lock is decided only now.
@@ -168,25 +182,53 @@ impl Galerie {
     }
 }
 
+/// GD-20 to GD-27: what a thief does at the end of a path.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Act {
+    pub(super) deed: Option<Deed>,
+    /// Does he try the lock?
+    pub(super) escape: bool,
+}
+
+impl Act {
+    /// Nothing.
+    pub(super) const NONE: Act = Act { deed: None, escape: false };
+    /// The most that a cell offers: nothing, stealing and a camera, each without and with the lock.
+    const MOST: usize = 6;
+}
+
 impl Round {
-    /// GD-20 to GD-26: the cells where there is, or was, something to do.
+    /// GD-17, GD-24: how the thief may go.
     #[inline]
-    fn offering(&self, board: &Board) -> CellSet {
+    pub(super) fn ways<'b>(&self, board: &'b Board) -> impl Iterator<Item = Way> + Clone + use<'b> {
+        board.ways(self.thief_at(), self.guard_cells().only_if(self.sneak.discovered))
+    }
+
+    /// GD-20 to GD-26: the cells where there is, or was, something to do for a thief who is not caught there.
+    #[inline]
+    pub(super) fn offering(&self, board: &Board) -> CellSet {
         let cameras: CellSet = self.layout.cameras.iter().map(|camera| camera.at).collect();
-        self.artworks | cameras | board.doorsteps()
+        (self.artworks | cameras | board.doorsteps()) - self.guard_cells()
+    }
+
+    fn list_deeds(&self, path: Path, end: Cell, board: &Board, game: Length, into: &mut Vec<Action>) {
+        let acts = self.acts(end, board, game).into_iter();
+        into.extend(acts.map(|Act { deed, escape }| Action::Go { path, deed, escape }));
     }
 
     /// GD-20 to GD-26: everything that a thief may do at the end of a path.
     #[inline]
-    fn list_deeds(&self, path: Path, end: Cell, board: &Board, game: Length, into: &mut Vec<Action>) {
+    pub(super) fn acts(&self, end: Cell, board: &Board, game: Length) -> ArrayVec<Act, { Act::MOST }> {
         let steal = self.artworks.contains(end).then_some(Deed::Steal);
         let unplug = self.camera_to_unplug(end).map(|_| Deed::Unplug);
+        let mut acts = ArrayVec::new();
         for deed in [Some(None), steal.map(Some), unplug.map(Some)].into_iter().flatten() {
-            into.push(Action::Go { path, deed, escape: false });
+            acts.push(Act { deed, escape: false });
             if self.check_escape(end, deed, board, game).is_ok() {
-                into.push(Action::Go { path, deed, escape: true });
+                acts.push(Act { deed, escape: true });
             }
         }
+        acts
     }
 
     /// GD-17, GD-24: where a path ends. A thief who can go nowhere stays; that happens only to one who is discovered.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use magpie_galerie::belief::{Hidden, Secrets};
-use magpie_galerie::board::{Board, CameraNo, CameraSet, Cell, CellSet, Guards, Layout, Look};
+use magpie_galerie::board::{Board, CameraNo, CameraSet, Cell, CellSet, Guards, Layout, Look, Way};
 use magpie_galerie::{Checked, Detected, Glimpse, RoundView, Told, Trace, Watched};
 
 /// All hidden states after so many moments of a round.
@@ -80,7 +80,7 @@ impl Brute {
         }
         let mut ends: CellSet = open.into_iter().collect();
         if open.is_none() {
-            board.each_path(before.at, CellSet::EMPTY, &mut |_, end| ends = ends.with(end));
+            ends = board.ways(before.at, CellSet::EMPTY).map(Way::end).collect();
         }
         for at in ends.iter().filter(|at| !self.guards.contains(at)) {
             let power = before.secrets.power && at != board.switch();

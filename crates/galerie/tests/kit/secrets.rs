@@ -84,8 +84,8 @@ fn any_path(
     leads: impl Fn(Cell) -> bool,
     rng: &mut dyn Rng,
 ) -> Option<(Path, Cell)> {
-    let mut paths = Vec::new();
-    board.each_path(from, CellSet::EMPTY, &mut |path, end| paths.extend(leads(end).then_some((path, end))));
+    let ways = board.ways(from, CellSet::EMPTY).filter(|way| leads(way.end()));
+    let paths: Vec<(Path, Cell)> = ways.map(|way| (way.path, way.end())).collect();
     if paths.is_empty() { None } else { Some(*draw::pick(rng, &paths)) }
 }
 

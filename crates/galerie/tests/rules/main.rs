@@ -113,11 +113,8 @@ impl Scene {
         let way = shortest_way(
             cell(at),
             |from| {
-                let mut ends = Vec::new();
-                board.each_path(from, CellSet::EMPTY, &mut |path, end| {
-                    ends.extend((!starts.contains(end) && end != board.switch()).then_some((path, end)));
-                });
-                ends
+                let ways = board.ways(from, CellSet::EMPTY).map(|way| (way.path, way.end()));
+                ways.filter(|(_, end)| !starts.contains(*end) && *end != board.switch()).collect()
             },
             &board.doorsteps().iter().collect::<Vec<_>>(),
         );
