@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 
-/** A server of our own on a free port, with an empty data folder and bots that do not pause. */
-async function startHouse(): Promise<{ address: string; stop: () => void }> {
+/** A server of our own on a free port, with an empty data folder; unless told otherwise its bots do not pause. */
+export async function startHouse(more = ['--bot-pause', '0']): Promise<{ address: string; stop: () => void }> {
   const binary = process.env['MAGPIE_BIN'];
   if (!binary) throw new Error('MAGPIE_BIN is not set: it names the magpie binary to test');
   const data = mkdtempSync(join(tmpdir(), 'magpie-e2e-'));
   const limits = ['--tables-per-hour', '10000', '--entries-per-minute', '10000', '--sockets-per-address', '1000'];
-  const args = ['serve', '--listen', '127.0.0.1:0', '--data', data, '--no-open', '--bot-pause', '0', ...limits];
+  const args = ['serve', '--listen', '127.0.0.1:0', '--data', data, '--no-open', ...more, ...limits];
   const house = spawn(binary, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const address = await new Promise<string>((resolve, reject) => {
     house.on('error', reject);

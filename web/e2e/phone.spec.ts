@@ -108,6 +108,17 @@ test('a die can be dragged onto a card, and springs back from anywhere else', as
   await expect(board(page)).not.toHaveAttribute('data-n', update ?? '');
 });
 
+test('how quickly others play is chosen at the table, and stays so', async ({ people }) => {
+  const page = await people(PHONE);
+  await playNow(page, 3);
+  await page.locator('[data-do=menu]').tap();
+  await expect(page.getByRole('radio', { name: 'Brisk' })).toBeChecked();
+  await page.getByRole('radio', { name: 'At once' }).check();
+  await page.reload();
+  await page.locator('[data-do=menu]').tap();
+  await expect(page.getByRole('radio', { name: 'At once' })).toBeChecked();
+});
+
 test('a tap on the table skips what is moving', async ({ people }) => {
   const page = await people({ reducedMotion: 'no-preference' });
   await playNow(page, 3);

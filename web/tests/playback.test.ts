@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Playback } from '$lib/net/playback.svelte';
+import { Playback, type Tempo } from '$lib/net/playback.svelte';
 import type { Update } from '$lib/protocol';
+import { CALM } from './tempo';
 
 let told: unknown[][];
 let playback: Playback;
 
 beforeEach(() => {
   told = [];
-  playback = new Playback(({ seen }) => told.push(seen));
+  playback = new Playback(({ seen }) => told.push(seen), CALM);
 });
 
 /** An update whose frames are called `a`, `b` … and end in the views `A`, `B` … */
@@ -126,32 +127,81 @@ describe('skipping', () => {
   });
 
   test('happens by itself when far too much waits', () => {
-    for (let n = 1; n <= 100; n += 1) playback.add(update(n, 'a'));
+    for (let n = 1; n <= 200; n += 1) playback.add(update(n, 'a'));
     expect(playback.now?.n).toBeGreaterThan(70);
     expect(told.flat().length).toBe(playback.now?.n);
   });
 });
 
 describe('a board that has fallen behind', () => {
-  const hastes = (): number[] => {
-    const found: number[] = [];
-    for (; !playback.idle; done()) found.push(playback.now?.haste ?? 0);
-    return found;
-  };
-
-  test('hurries the more the more waits, and shows the last few at their own pace', () => {
-    for (let n = 1; n <= 20; n += 1) playback.add(update(n, 'a'));
-    const found = hastes();
-    expect(found.slice(1)).toEqual(found.slice(1).toSorted((a, b) => b - a));
-    expect([found[0], found[1], ...found.slice(-4)]).toEqual([1, 4.75, 1, 1, 1, 1]);
-  });
-
   test('leaves out the oldest at once when far too much waits, and still acts out the newest', () => {
     playback.add(update(1, 'a'));
-    playback.add(update(2, 'b'.repeat(25)));
-    expect([playback.now?.acted, playback.now?.seen.length]).toEqual([false, 19]);
+    playback.add(update(2, 'b'.repeat(121)));
+    expect([playback.now?.acted, playback.now?.seen.length]).toEqual([false, 109]);
+    for (let left = 12; left > 0; left -= 1) {
+      done();
+      expect(playback.now?.acted).toBe(true);
+    }
     done();
-    expect([playback.now?.acted, hastes().length]).toEqual([true, 6]);
-    expect(told.flat().length).toBe(26);
+    expect([playback.idle, told.flat().length]).toEqual([true, 122]);
+  });
+});
+
+/** How quickly things are shown to seat 1, of frames that last a second each. */
+const shownIn = (tempo: Partial<Tempo>, updates: Update[]) => {
+  playback = new Playback(({ seen }) => told.push(seen), { ...CALM, mostHaste: 10, ...tempo });
+  playback.jump({ ...update(1, 'a'), waiting: [1] });
+  done();
+  for (const one of updates) playback.add(one);
+  const found: { seen: string; haste: number; acted: boolean }[] = [];
+  for (; !playback.idle; done()) {
+    const { seen = [], haste = 0, acted = false } = playback.now ?? {};
+    found.push({ seen: seen.join(''), haste, acted });
+  }
+  return found;
+};
+const time = (shown: { haste: number }[]) => shown.reduce((all, { haste }) => all + 1000 / haste, 0);
+
+describe('the moves of others', () => {
+  const mine = { ...update(2, 'b'), waiting: [2] };
+  const theirs = [3, 4, 5].map((n) => ({ ...update(n, 'cccccccc'), waiting: n === 5 ? [1] : [2] }));
+
+  test('are shown at their usual pace if that is wanted', () => {
+    expect(shownIn({ pace: 'calm' }, [mine, ...theirs]).every(({ haste }) => haste === 1)).toBe(true);
+  });
+
+  test('take a few seconds together if they are to be brisk, and none of them is left out', () => {
+    const shown = shownIn({ pace: 'brisk' }, [mine, ...theirs]);
+    expect(shown.map(({ seen }) => seen).join('')).toBe(`b${'c'.repeat(24)}`);
+    expect(shown.every(({ acted }) => acted)).toBe(true);
+    expect(time(shown)).toBeLessThan(7000);
+    expect(time(shown)).toBeGreaterThan(6000);
+  });
+
+  test('are never shown faster than can be followed', () => {
+    const hastes = shownIn({ pace: 'brisk', mostHaste: 2 }, [mine, ...theirs]).map(({ haste }) => haste);
+    expect(Math.max(...hastes)).toBe(2);
+  });
+
+  test('have all that time again after every turn of ours', () => {
+    const turn = [mine, { ...update(3, 'cccccc'), waiting: [1] }];
+    const first = shownIn({ pace: 'brisk' }, turn);
+    expect(first.every(({ haste }) => haste < 1.2)).toBe(true);
+    for (const one of turn) playback.add(one);
+    for (; !playback.idle; done()) expect(playback.now?.haste).toBeLessThan(1.2);
+  });
+
+  test('are shown together where nothing is lost by it', () => {
+    const joins = (seen: unknown[], next: unknown[]) => [...seen, ...next].every((one) => one === 'c');
+    expect(shownIn({ pace: 'brisk', joins }, [mine, ...theirs]).map(({ seen }) => seen)).toEqual(['b', 'c'.repeat(24)]);
+    expect(told.flat().join('')).toBe(`b${'c'.repeat(24)}`);
+    expect(playback.asked).toEqual({ actions: ['act 5'], waiting: [1] });
+  });
+
+  test('are not acted out for who does not want to wait, but their own are', () => {
+    expect(shownIn({ pace: 'at-once' }, [mine, ...theirs])).toEqual([
+      { seen: 'b', haste: 3, acted: true },
+      { seen: 'c'.repeat(24), haste: 1, acted: false },
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Wire, World } from '$lib/net/socket';
 import { TableState } from '$lib/net/table.svelte';
 import { keepToken, shownToken, tokenOf } from '$lib/net/tokens';
+import { CALM } from './tempo';
 
 /** A table on a wire that is under the test's thumb; time passes when `rest` is called. */
 function sitDown() {
@@ -15,7 +16,7 @@ function sitDown() {
     },
     random: () => 0,
   };
-  const listener = { remember: vi.fn(), tell: vi.fn(), refused: vi.fn(), unseated: vi.fn() };
+  const listener = { remember: vi.fn(), tell: vi.fn(), refused: vi.fn(), unseated: vi.fn(), tempo: () => CALM };
   const table = new TableState('ABCDEF', world, listener);
   wire.onopen?.();
   const said = () =>

@@ -59,6 +59,16 @@ export interface ReviewProps<View, Review, Seen = unknown> {
   onwant: (seat: Seat) => void;
 }
 
+/** How a board takes its time. */
+export interface Tempo<Seen> {
+  /** Milliseconds that it takes to act out what was seen, at its usual pace. */
+  readonly lasts: (seen: Seen[], you: Seat | null) => number;
+  /** May what was seen next be acted out together with this, so that nothing is lost by it? */
+  readonly joins: (seen: Seen[], next: Seen[], you: Seat | null) => boolean;
+  /** So many times faster than usual it can still be followed. */
+  readonly mostHaste: number;
+}
+
 /** Loads something that is drawn. */
 export type Loaded<Props extends object> = () => Promise<{ default: Component<Props> }>;
 
@@ -90,6 +100,7 @@ export interface GameModule<View, Action, Seen, Advice, Review> {
   isKept(seen: Seen): boolean;
   /** What is said above the log where not everything may stay in it; `null` where all of it does. */
   forgets(view: View): string | null;
+  tempo: Tempo<Seen>;
   board: Loaded<BoardProps<View, Action, Seen, Advice>>;
   rules: Loaded<object>;
   /** Shows what the house says when it looks back. */

@@ -1,6 +1,7 @@
 import { define } from '../define';
 import Lid from './Lid.svelte';
 import { s } from './text';
+import { tempo } from './times';
 import type { Action, Advice, Review, Seen, View } from './types';
 import { sentence } from './words';
 
@@ -9,6 +10,7 @@ export const diamantenjagd = define<View, Action, Seen, Advice, Review>(s, {
   name: 'diamantenjagd',
   Lid,
   sentence,
+  tempo,
   board: () => import('./Board.svelte'),
   rules: () => import('./Rules.svelte'),
   review: () => import('./Review.svelte'),

@@ -1,12 +1,7 @@
 import type { Shown } from '../game';
 import { Theatre as Base } from '../theatre.svelte';
+import { endOf, shockOf, TIMES, timeToRead, type Word } from './times';
 import type { Cell, Seen, View } from './types';
-
-/** A word across the table. */
-export type Word = 'tries' | 'locked' | 'discovered' | 'caught' | 'escaped' | 'out-of-time';
-
-/** Milliseconds for which something is shown before the next thing may happen: long enough to be read. */
-const TIMES = { tries: 1600, word: 1500, answer: 1400, rolled: 900, moved: 650, other: 200 };
 
 /** How the gallery shows what happens: the word across the table, and how long there is to read it. */
 export class Theatre extends Base<View, Seen> {
@@ -27,7 +22,7 @@ export class Theatre extends Base<View, Seen> {
     if (seen.some((one) => one.event === 'rolled')) this.rolls += 1;
     const shock = shockOf(seen);
     if (shock) await this.#say(shock.event, shock.at, TIMES.word);
-    else await this.wait(Math.max(...seen.map(timeFor), TIMES.other));
+    else await this.wait(timeToRead(seen));
   }
 
   protected override decides({ seen, view }: Shown<View, Seen>): boolean {
@@ -46,48 +41,5 @@ export class Theatre extends Base<View, Seen> {
     super.settle(view);
     this.word = null;
     this.where = null;
-  }
-}
-
-/** How the round ended, if it did. */
-function endOf(seen: Seen[]): { word: Word; at: Cell | null } | null {
-  const over = seen.find((one) => one.event === 'round-over');
-  if (!over) return null;
-  const ending = over.round.ending;
-  return { word: ending.how, at: ending.how === 'out-of-time' ? null : ending.at };
-}
-
-/** What makes everyone look up. */
-const shockOf = (seen: Seen[]) => seen.find((one) => one.event === 'locked' || one.event === 'discovered');
-
-function timeFor(seen: Seen): number {
-  switch (seen.event) {
-    case 'looked':
-    case 'watched':
-    case 'checked':
-    case 'detected':
-    case 'asked':
-      return TIMES.answer;
-    case 'rolled':
-      return TIMES.rolled;
-    case 'moved':
-      return TIMES.moved;
-    case 'went':
-      return seen.taken || seen.at ? TIMES.moved : TIMES.other;
-    case 'volunteered':
-    case 'round':
-    case 'laid-out':
-    case 'artwork':
-    case 'camera':
-    case 'guard':
-    case 'lock-placed':
-    case 'round-over':
-    case 'over':
-    case 'entered':
-    case 'tries':
-    case 'locked':
-    case 'discovered':
-    case 'stayed':
-      return TIMES.other;
   }
 }

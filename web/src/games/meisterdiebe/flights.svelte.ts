@@ -1,5 +1,6 @@
 import { getContext, setContext } from 'svelte';
 import type { Thing } from './things';
+import { timeOfWay, TIMES } from './times';
 
 /** What sets out, from where to where, by the names of the places. */
 export type Way = {
@@ -12,10 +13,6 @@ export type Way = {
 
 /** Something on its way above the table. */
 export type Flight = { id: number; thing: Thing; from: DOMRect; to: DOMRect; time: number; delay: number };
-
-/** Milliseconds: a way, and how much later the next thing of several sets out. */
-const WAY = 560;
-const NEXT = 70;
 
 /** Things on their way from one place of the table to another: who sets out is missed there, who has landed lies here. */
 export class Flights {
@@ -41,11 +38,11 @@ export class Flights {
       thing,
       from: start,
       to: end,
-      time: paced(WAY),
-      delay: paced(at * NEXT),
+      time: paced(TIMES.way),
+      delay: paced(at * TIMES.next),
     }));
     this.now = [...this.now, ...flights];
-    return WAY + (things.length - 1) * NEXT;
+    return timeOfWay(things.length);
   }
 
   /** These have arrived. */

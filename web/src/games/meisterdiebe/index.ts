@@ -1,6 +1,7 @@
 import { define } from '../define';
 import Lid from './Lid.svelte';
 import { s } from './text';
+import { tempo } from './times';
 import type { Action, Advice, Review, Seen, View } from './types';
 import { sentence, unopenedWords } from './words';
 
@@ -10,6 +11,7 @@ export const meisterdiebe = define<View, Action, Seen, Advice, Review>(s, {
   Lid,
   lastRound: (view) => (view.last_round ? s('last') : unopenedWords(view)),
   sentence,
+  tempo,
   isKept: ({ kept }) => kept,
   forgets: ({ options }) => (options.memory === 'open' ? null : s('log.memory')),
   board: () => import('./Board.svelte'),

@@ -6,13 +6,11 @@ import { laid, type Stone } from './cloth';
 import { sideOf, type Move } from './cube';
 import { Flights, type Way } from './flights.svelte';
 import { gemsOf, thingsIn, without, type Thing } from './things';
+import { TIMES } from './times';
 import type { Found, Gems, Place, Seen, View } from './types';
 
 /** A drawer that is drawn open, what lies in its upper half, and what was found in its secret part, if it is pulled on. */
 export type OpenDrawer = { place: Place; things: Thing[]; found: Found | null };
-
-/** Milliseconds. */
-const TIMES = { camera: 450, open: 1500, close: 260, hand: 300, pull: 1500, turn: 1150, flip: 1700, reveal: 1200, breath: 140 };
 
 /** How the table of Meisterdiebe shows what happens: drawers slide, gems fall and travel, the cube turns. */
 export class Theatre extends Base<View, Seen> {

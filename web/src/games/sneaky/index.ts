@@ -1,6 +1,7 @@
 import { define } from '../define';
 import Lid from './Lid.svelte';
 import { s } from './text';
+import { tempo } from './times';
 import type { Action, Advice, Review, Seen, View } from './types';
 import { sentence } from './words';
 
@@ -10,6 +11,7 @@ export const sneaky = define<View, Action, Seen, Advice, Review>(s, {
   Lid,
   lastRound: ({ turns_left: turns }) => (turns === null ? null : s('last.turns', { turns })),
   sentence,
+  tempo,
   board: () => import('./Board.svelte'),
   rules: () => import('./Rules.svelte'),
   review: () => import('./Review.svelte'),

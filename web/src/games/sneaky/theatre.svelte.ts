@@ -3,7 +3,8 @@ import type { Shown } from '../game';
 import { Theatre as Base } from '../theatre.svelte';
 import { cuffed, laid, lifted, turnedUp } from './between';
 import { DICE, diceOnCards, pileSpot, SLOTS } from './model';
-import type { CardText, Colour, DiceOnCards, Seen, Slot, View } from './types';
+import { NEXT, timeOf, TIMES, together } from './times';
+import type { CardText, Colour, DiceOnCards, Seen, Slot, Spot, View } from './types';
 
 /** One of the seven dice: what it shows, whether it lies in the tray, and how long it tumbles when it is rolled. */
 export type Die = { id: number; face: Colour; free: boolean; rolls: number; tumbles: number };
@@ -17,16 +18,13 @@ export type Held = { id: number; x: number; y: number };
 /** Something on its way from one place to another. */
 export type Flight = {
   id: number;
-  what: { kind: 'card'; card: CardText; flips: boolean } | { kind: 'die'; face: Colour } | { kind: 'handcuff' };
+  what: { kind: 'card'; card: CardText; flips: boolean } | { kind: 'die'; face: Colour; on: Spot } | { kind: 'handcuff' };
   from: DOMRect;
   to: DOMRect;
   time: number;
 };
 
 export type Moment = 'bust' | 'last';
-
-/** Milliseconds. Others roll more quickly than we do ourselves, who hope; where their cards go is shown a little slower. */
-const TIMES = { roll: 850, rollOfOthers: 600, die: 260, card: 360, cardOfOthers: 450, handcuff: 320, bust: 1300, last: 1300, breath: 180 };
 
 /** How Sneaky's table shows what happens: dice fall, cards and handcuffs travel. */
 export class Theatre extends Base<View, Seen> {
@@ -54,7 +52,10 @@ export class Theatre extends Base<View, Seen> {
   }
 
   protected async act(seen: Seen[], end: View): Promise<void> {
-    for (const event of seen) await this.#show(event, end);
+    for (const group of together(seen)) {
+      await Promise.all(group.map((event, at) => this.#later(at, () => this.#show(event, end))));
+      if (group[0]) this.#landed(group[0], end);
+    }
   }
 
   protected override decides({ seen, view }: Shown<View, Seen>): boolean {
@@ -76,12 +77,12 @@ export class Theatre extends Base<View, Seen> {
   async #show(seen: Seen, end: View): Promise<void> {
     switch (seen.event) {
       case 'rolled': {
-        const time = seen.seat === this.view.you ? TIMES.roll : TIMES.rollOfOthers;
+        const time = timeOf(seen, this.view.you);
         this.#throw(seen.dice, time);
         return this.wait(time);
       }
       case 'placed':
-        return this.#placed(seen, end);
+        return this.#placed(seen);
       case 'took':
         return this.#took(seen, end);
       case 'got-handcuff':
@@ -89,11 +90,10 @@ export class Theatre extends Base<View, Seen> {
       case 'lost-handcuff':
         return this.#handcuff([`cuffs ${seen.seat}`, 'supply'], end);
       case 'opened':
-        for (const [at, card] of seen.cards.entries()) await this.#turnUp(card, SLOTS[at]);
-        return this.#arrived(turnedUp(this.view, end));
+        await Promise.all(seen.cards.map((card, at) => this.#later(at, () => this.#turnUp(card, SLOTS[at]))));
+        return;
       case 'turned-up':
-        await this.#turnUp(seen.card, seen.slot);
-        return this.#arrived(turnedUp(this.view, end));
+        return this.#turnUp(seen.card, seen.slot);
       case 'busted':
         await this.#say('bust', TIMES.bust);
         this.onCards = {};
@@ -115,20 +115,34 @@ export class Theatre extends Base<View, Seen> {
     }
   }
 
+  /** Sets out as one of several things that travel together: each a little after the one before it. */
+  async #later(at: number, show: () => Promise<void>): Promise<void> {
+    if (at > 0) await this.wait(at * NEXT);
+    await show();
+  }
+
+  /** What has travelled, alone or together with others, lies there. */
+  #landed({ event }: Seen, end: View): void {
+    if (event === 'placed') {
+      this.onCards = diceOnCards(end);
+      this.#arrived(this.view);
+    }
+    if (event === 'opened' || event === 'turned-up') this.#arrived(turnedUp(this.view, end));
+  }
+
   async #say(moment: Moment, time: number): Promise<void> {
     this.moment = moment;
     await this.wait(time);
     this.moment = null;
   }
 
-  async #placed(seen: Extract<Seen, { event: 'placed' }>, end: View): Promise<void> {
+  async #placed(seen: Extract<Seen, { event: 'placed' }>): Promise<void> {
     const die = this.#find(seen.die);
     const from = die && this.rect(`die ${die.id}`);
     if (die) die.free = false;
-    const slot = this.rect(`${seen.on}#${this.onCards[seen.on] ?? 0}`);
-    await this.#fly({ kind: 'die', face: seen.die }, from ?? null, slot, TIMES.die);
-    this.onCards = diceOnCards(end);
-    this.#arrived(this.view);
+    const ahead = this.flights.filter(({ what }) => what.kind === 'die' && what.on === seen.on).length;
+    const slot = this.rect(`${seen.on}#${(this.onCards[seen.on] ?? 0) + ahead}`);
+    await this.#fly({ kind: 'die', face: seen.die, on: seen.on }, from ?? null, slot, TIMES.die);
   }
 
   /** The card takes its dice along, and lies above its new place until everything else has been taken too. */
@@ -138,8 +152,7 @@ export class Theatre extends Base<View, Seen> {
     this.onCards = { ...this.onCards, [seen.from]: 0 };
     this.loot ??= lootIn(end, true);
     await tick();
-    const time = seen.seat === this.view.you ? TIMES.card : TIMES.cardOfOthers;
-    await this.#fly({ kind: 'card', card: seen.card, flips: false }, from, this.#aim(seen), time);
+    await this.#fly({ kind: 'card', card: seen.card, flips: false }, from, this.#aim(seen), timeOf(seen, this.view.you));
   }
 
   /** Where a taken card goes: to the other 1s, to those whose order is still to be chosen, or to its pile. */

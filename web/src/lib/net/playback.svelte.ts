@@ -1,13 +1,29 @@
 import type { Frame, Outcome, Seat, Update } from '$lib/protocol';
 
-/** So many frames may wait to be shown at their own pace; with every one more, the board hurries more. */
-const CALM = 3;
-const HASTE_PER_FRAME = 0.25;
 /** With more than these waiting the older ones are no longer acted out, but the newest are. */
-const MOST_WAITING = 24;
-const NEWEST = 6;
+const MOST_WAITING = 120;
+const NEWEST = 12;
 /** And how many may wait while our own clock runs: nobody should lose their time by watching. */
 const MOST_IN_HASTE = 3;
+/** Milliseconds that the moves of others may take together, between two turns of ours, if they are to be brisk. */
+const BRISK = 6500;
+/** What is left of that in any case for what is still to come. */
+const LEAST_LEFT = 300;
+/** Who wants no waiting still sees what comes of their own hand, so many times faster than usual. */
+const OWN_HASTE = 3;
+
+/** How quickly things are shown. */
+export interface Tempo {
+  readonly pace: 'calm' | 'brisk' | 'at-once';
+  /** Milliseconds that a board takes to act out what was seen, at its usual pace. */
+  readonly lasts: (seen: unknown[]) => number;
+  /** May what was seen next be acted out together with this? */
+  readonly joins: (seen: unknown[], next: unknown[]) => boolean;
+  /** So many times faster than usual can still be followed. */
+  readonly mostHaste: number;
+  /** Is this our moment? Those who only look on are asked for nothing, and every moment is theirs. */
+  readonly isOurs: (asked: Asked) => boolean;
+}
 
 /** What a board shows next: one frame of an update. */
 export interface Shown<View = unknown, Seen = unknown> {
@@ -54,7 +70,13 @@ export class Playback {
   /** Has the board shown `now`? */
   #shown = $state(true);
 
-  constructor(private readonly tell: (moment: Moment) => void) {}
+  /** Milliseconds that were planned for what was shown since it was last our moment. */
+  #spent = 0;
+
+  constructor(
+    private readonly tell: (moment: Moment) => void,
+    private readonly tempo: Tempo,
+  ) {}
 
   /** Shows this at once: the answer to coming to a table. */
   jump(update: Update | null): void {
@@ -75,6 +97,7 @@ export class Playback {
   done(at: number): void {
     if (this.now?.at !== at) return;
     this.#shown = true;
+    if (this.tempo.isOurs(this.now.then)) this.#spent = 0;
     this.#goOn();
   }
 
@@ -103,11 +126,35 @@ export class Playback {
   }
 
   #goOn(): void {
-    const next = this.#waiting.shift();
-    if (!next) return;
-    const behind = Math.max(0, this.#waiting.length - CALM);
-    this.#show({ ...next, haste: 1 + behind * HASTE_PER_FRAME });
+    const { pace, isOurs } = this.tempo;
+    const first = this.#waiting[0];
+    if (!first) return;
+    if (pace === 'at-once' && !isOurs(first.meanwhile)) return this.skip();
+    const next = this.#takeNext(first);
+    const haste = this.#hasteFor(next);
+    this.#spent += this.tempo.lasts(next.seen) / haste;
+    this.#show({ ...next, haste });
     this.tell(next);
+  }
+
+  /** The next frame, with those after it that may be acted out together with it. */
+  #takeNext(first: Moment): Moment {
+    const { pace, joins } = this.tempo;
+    let next = first;
+    this.#waiting.shift();
+    for (let then = this.#waiting[0]; pace === 'brisk' && then && joins(next.seen, then.seen); then = this.#waiting[0]) {
+      next = { ...then, before: next.before, seen: [...next.seen, ...then.seen] };
+      this.#waiting.shift();
+    }
+    return next;
+  }
+
+  /** How many times faster than usual this is to be shown, so that all that waits fits into the time there is for it. */
+  #hasteFor(next: Moment): number {
+    const { pace, lasts, mostHaste } = this.tempo;
+    if (pace !== 'brisk') return pace === 'at-once' ? OWN_HASTE : 1;
+    const wanted = [next, ...this.#waiting].reduce((all, { seen }) => all + lasts(seen), 0);
+    return Math.min(mostHaste, Math.max(1, wanted / Math.max(LEAST_LEFT, BRISK - this.#spent)));
   }
 
   #show(moment: Moment | null): void {

@@ -3,7 +3,7 @@ import { rules } from '../fair/rules';
 import { Witness } from '../fair/witness.svelte';
 import { record } from './api';
 import type { Problem } from './problem';
-import { Playback, type Moment } from './playback.svelte';
+import { Playback, type Moment, type Tempo } from './playback.svelte';
 import { TableSocket, type Connection, type World } from './socket';
 import { dropToken, keepToken, proposeToken, shownToken, tokenOf } from './tokens';
 
@@ -17,6 +17,8 @@ export interface Listener {
   refused(problem: Problem): void;
   /** The seat is not ours any more, and we did not stand up. */
   unseated(): void;
+  /** How quickly what happens is shown to whoever sits here. */
+  tempo(you: () => Seat | null): Tempo;
 }
 
 /** So long this browser's pages have to agree on what they seal. */
@@ -66,7 +68,10 @@ export class TableState {
     private readonly world: World,
     private readonly listener: Listener,
   ) {
-    this.playback = new Playback((moment) => this.#tell(moment));
+    this.playback = new Playback(
+      (moment) => this.#tell(moment),
+      listener.tempo(() => this.you),
+    );
     this.witness = new Witness(code);
     const enter = (): FromClient => {
       const token = shownToken(code);

@@ -2,7 +2,11 @@ import { read, write } from '$lib/net/tokens';
 
 export type Theme = 'night' | 'day';
 
-const KEYS = { theme: 'magpie.theme', hints: 'magpie.hints', name: 'magpie.name' };
+/** How the moves of others are shown: each at its usual pace, as quickly as can still be followed, or not at all. */
+export const PACES = ['calm', 'brisk', 'at-once'] as const;
+export type PaceName = (typeof PACES)[number];
+
+const KEYS = { theme: 'magpie.theme', hints: 'magpie.hints', name: 'magpie.name', pace: 'magpie.pace' };
 
 /** What this browser remembers about its person. */
 class Settings {
@@ -10,6 +14,7 @@ class Settings {
   #chosen = $state<Theme | null>(null);
   #hints = $state(read(KEYS.hints) === 'on');
   #name = $state(read(KEYS.name) ?? '');
+  #pace = $state<PaceName>(PACES.find((pace) => pace === read(KEYS.pace)) ?? 'brisk');
 
   constructor() {
     const chosen = read(KEYS.theme);
@@ -36,6 +41,15 @@ class Settings {
   set hints(on: boolean) {
     this.#hints = on;
     write(KEYS.hints, on ? 'on' : 'off');
+  }
+
+  get pace(): PaceName {
+    return this.#pace;
+  }
+
+  set pace(pace: PaceName) {
+    this.#pace = pace;
+    write(KEYS.pace, pace);
   }
 
   /** What the person was called last. */
