@@ -200,3 +200,27 @@ test('the log is told again in the language that is chosen', async ({ people }) 
   await expect(page.locator('aside')).toContainText('Du legst');
   await expect(page.locator('aside')).not.toContainText('You put');
 });
+
+test('the result is put aside to see the last position, and another game is offered without scrolling', async ({ people }) => {
+  const page = await people({ viewport: { width: 1024, height: 768 } });
+  await playNow(page, 3);
+  await handOver(page);
+  await expect(result(page)).toBeVisible();
+  for (const size of [
+    { width: 1024, height: 768 },
+    { width: 390, height: 844 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(page.getByRole('button', { name: 'Rematch' })).toBeInViewport({ ratio: 1 });
+  }
+  await page.keyboard.press('Escape');
+  await expect(result(page)).toHaveCount(0);
+  await expect(page.locator('[data-do=show-result]')).toBeFocused();
+  await expect(page.locator('.middle')).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(result(page)).toBeVisible();
+  await page.locator('[data-do=put-aside]').click();
+  await expect(result(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Rematch' })).toBeInViewport({ ratio: 1 });
+});

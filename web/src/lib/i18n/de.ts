@@ -144,6 +144,8 @@ export const de: Same<typeof en> = {
   'review.nothing': 'Zu dieser Partie gibt es nichts zu sagen.',
   'result.seed': 'Das Siegel ist offen',
   'result.seed.why': 'Mit der Mitschrift kann jeder allen Zufall nachprüfen.',
+  'result.aside': 'Tisch ansehen',
+  'result.open': 'Zum Ergebnis',
   'result.home': 'Startseite',
   'fair.title': 'Sehen alle dieselbe Partie?',
   'fair.compare':

@@ -141,6 +141,8 @@ export const en = {
   'review.nothing': 'There is nothing to say about this game.',
   'result.seed': 'The seal is open',
   'result.seed.why': 'With the record anyone can check all that chance has done.',
+  'result.aside': 'Look at the table',
+  'result.open': 'To the result',
   'result.home': 'Home',
   'fair.title': 'Does everybody see the same game?',
   'fair.compare':

@@ -145,6 +145,8 @@ export const nl: Same<typeof en> = {
   'review.nothing': 'Over dit spel valt niets te zeggen.',
   'result.seed': 'Het zegel is open',
   'result.seed.why': 'Met het verslag kan iedereen al het toeval nagaan.',
+  'result.aside': 'Tafel bekijken',
+  'result.open': 'Naar de uitslag',
   'result.home': 'Startpagina',
   'fair.title': 'Ziet iedereen hetzelfde spel?',
   'fair.compare':
