@@ -32,7 +32,7 @@ struct Task {
 pub(crate) struct Thinking {
     task: Task,
     ticket: Ticket,
-    /// No faster than people like to watch.
+    /// No sooner than this.
     due: Moment,
     chosen: Option<Chosen>,
 }
@@ -143,6 +143,7 @@ impl Room {
     /// Lets somebody think about it; false if there is nothing to think about.
     fn think(&mut self, turn: &mut Turn<'_>, task: Task) -> bool {
         let ticket = self.ticket();
+        let pause = self.bot_pause(turn.now);
         let Some(play) = &mut self.play else { return false };
         let Asked { seat, .. } = task.asked;
         let Some(level) = task.level else {
@@ -152,9 +153,22 @@ impl Room {
         };
         let Some(thought) = play.suggest(seat, level) else { return false };
         turn.todo.think.push(Think { ticket, question: Question::Bot(thought) });
-        let due = turn.now.after(self.config.bot_pause);
+        let due = turn.now.after(pause);
         self.thinking = Some(Thinking { task, ticket, due, chosen: None });
         false
+    }
+
+    /// How long a bot takes at least. The pages of those who play show bots at the pace that each of them likes, and the game waits
+    /// for them; so bots keep a pace of their own only where their haste would cost somebody something: where time runs, where
+    /// somebody could step in before the bot acts, and where nobody plays and all look on.
+    fn bot_pause(&self, now: Moment) -> Duration {
+        let Some(play) = &self.play else { return Duration::ZERO };
+        let seats = SeatSet::first(self.saved.seats.len() as u8);
+        let mut people = seats.iter().filter(|seat| self.level(*seat).is_none()).peekable();
+        let all_look_on = people.peek().is_none();
+        let can_step_in = people.any(|seat| play.table().can_act(seat));
+        let hurts = all_look_on || can_step_in || play.clock(now).is_some();
+        if hurts { self.config.bot_pause } else { Duration::ZERO }
     }
 
     /// A bot does what it has chosen; one that failed does anything if it is waited for, so that the others can go on. False if

@@ -11,7 +11,7 @@ use magpie_protocol::http::{OpenTable, SeatChoice};
 use magpie_protocol::server::Update;
 use magpie_protocol::table::TableInfo;
 use magpie_protocol::trace::Trace;
-use magpie_room::todo::Think;
+use magpie_room::todo::{Question, Think};
 use magpie_room::{
     Arrival, Closed, Committed, Config, GuestId, Heard, Held, Moment, Room, Secrets, Stored, Ticket, opening,
 };
@@ -59,7 +59,12 @@ pub struct Desk {
 impl Desk {
     /// Three people at a table of this game; the game is on.
     pub fn of(game: &str) -> Desk {
-        let mut desk = Desk::lobby(game);
+        Desk::with(game, Clock::None)
+    }
+
+    /// The same with this clock.
+    pub fn with(game: &str, clock: Clock) -> Desk {
+        let mut desk = Desk::lobby_with(game, clock);
         for (guest, called) in [(1, "Bob"), (2, "Cem")] {
             assert_eq!(desk.sit(guest, guest, called, None), None);
         }
@@ -69,6 +74,11 @@ impl Desk {
 
     /// A table of this game for three, before the start: its host, who sits on the first seat, and two guests.
     pub fn lobby(game: &str) -> Desk {
+        Desk::lobby_with(game, Clock::None)
+    }
+
+    /// The same with this clock.
+    pub fn lobby_with(game: &str, clock: Clock) -> Desk {
         let mut secrets = Counting(0);
         let wish = OpenTable {
             game: game.into(),
@@ -76,7 +86,7 @@ impl Desk {
             seats: vec![SeatChoice::Me {}, SeatChoice::Open {}, SeatChoice::Open {}],
             name: name("Ada"),
             public: false,
-            clock: Clock::None,
+            clock,
             stand_in: Level::Medium,
             token: None,
         };
@@ -180,6 +190,15 @@ impl Desk {
             self.inputs += commit.writes.iter().map(inputs).sum::<usize>();
             self.hear(Heard::Committed { ticket: commit.ticket, how: Committed::Stored });
         }
+    }
+
+    /// The bot that was asked last has thought; has it acted at once?
+    pub fn acts_at_once(&mut self) -> bool {
+        let before = self.inputs;
+        let Think { ticket, question } = self.think.pop().expect("a bot is to act");
+        let Question::Bot(thought) = question else { panic!("a bot is asked what to do") };
+        self.hear(Heard::Thought { ticket, considered: Some(thought.think()) });
+        self.inputs > before
     }
 
     /// The number of the last update of a guest, and the first thing they may do.
