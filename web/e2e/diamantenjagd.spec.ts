@@ -250,7 +250,7 @@ test('DJ-26, DJ-32: what is certain is entered by itself, with the chances; two 
   await expect(page.locator('aside')).toContainText('You name:');
 });
 
-test('the form can be looked at while a question is made up, on a phone', async ({ people }) => {
+test('a free question is made up on the form itself, on a phone', async ({ people }) => {
   const page = await people(PHONE);
   await openHunt(page, 'Ann', { seats: 3 });
   await start(page);
@@ -258,11 +258,19 @@ test('the form can be looked at while a question is made up, on a phone', async 
   await page.locator('[data-do=last]').tap();
   await page.locator('[data-do=last]').tap();
   await page.locator('[data-ask]').last().tap();
+  await expect(cell(page, 'red diamond one')).toBeInViewport({ ratio: 1 });
+  const small = await page
+    .locator('[data-attribute]')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width < 44 || height < 44).length);
+  expect(small).toBe(0);
   await page.locator('[data-attribute=pearl]').tap();
+  await expect(page.locator('.meant')).toHaveCount(await page.locator('[data-cell*=" pearl "]').count());
+  await tab(page, 'history').tap();
   await tab(page, 'form').tap();
-  await expect(cell(page, 'red diamond one')).toBeVisible();
-  await page.locator('[data-tab=pick]').tap();
   await expect(page.locator('[data-attribute=pearl]')).toHaveAttribute('aria-pressed', 'true');
+  await page.locator('[data-attribute=two]').tap();
+  await expect(page.locator('.meant')).toHaveCount(await page.locator('[data-cell*=" pearl two"]').count());
+  await expect(page.locator('[data-prompt]')).toContainText('pearl twos?');
 });
 
 test('every target is inside the screen, at every size', async ({ people }) => {

@@ -33,7 +33,8 @@ function next(page: Page): Promise<{ over: boolean; target: string | null }> {
     if (has('.result')) return { over: true, target: null };
     if (!has('.board[data-turn=true]')) return { over: false, target: null };
     // One of a kind that is not chosen yet: another of the same kind would only take its place.
-    const free = '.picker .row:not(:has([aria-pressed=true])) [data-attribute]:not(:disabled)';
+    const kinds = ['thead', 'tbody', 'tfoot'].map((edge) => `${edge}:not(:has([aria-pressed=true][data-attribute]))`);
+    const free = kinds.map((edge) => `${edge} [data-attribute]:not(:disabled)`).join(', ');
     const wanted = ['[data-do=put]:not(:disabled)', free, '[data-ask]', '[data-card]', '[data-do=pass]'];
     return { over: false, target: wanted.find(has) ?? null };
   });

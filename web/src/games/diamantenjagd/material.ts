@@ -11,8 +11,6 @@ const cards = new Map(FACTS.cards.map((facts) => [facts.card, facts]));
 const once = <Thing>(things: Thing[]): Thing[] => [...new Set(things)];
 
 export const ATTRIBUTES: Attribute[] = FACTS.attributes.map(({ attribute }) => attribute);
-/** What attributes say something about. */
-export const CATEGORIES: Category[] = once(FACTS.attributes.map(({ category }) => category));
 /** All gems, as they stand on the form. */
 export const GEMS: Gem[] = FACTS.gems.map(({ gem }) => gem);
 export const COLOURS: Colour[] = once(FACTS.gems.map(({ colour }) => colour));
