@@ -269,8 +269,6 @@ test('the look back tells of every round what the guards could know', async ({ p
   await start(page);
   await handOver(page);
   await expect(result(page)).toBeVisible({ timeout: 120_000 });
-  // The round before may still lie open, to be watched again.
-  await page.keyboard.press('Escape');
   await page.locator('[data-do=look-back]').click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('heading', { name: 'Ann as the thief' })).toBeVisible();
@@ -362,3 +360,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect([...seen].some((stage) => turns.includes(stage))).toBe(true);
   });
 }
+
+test('on a phone the plan is drawn larger by a touch or with two fingers, so that a thumb hits every cell', async ({ people }) => {
+  const page = await people(PHONE);
+  await openGallery(page, 'Ann', { seats: 3, options: ['standard', '20', 'gallery'] });
+  await start(page);
+  await play([page], 'guard', (one) => one.locator('.board[data-ready=true] [data-cell][data-target]').first().isVisible(), 'tap');
+  const cells = page.locator('[data-cell]');
+  const size = () => cells.first().evaluate((one) => one.getBoundingClientRect().width);
+  const fits = await size();
+  expect(fits).toBeLessThan(44);
+  await page.locator('[data-do=zoom]').tap();
+  expect(await size()).toBeGreaterThanOrEqual(44);
+  await expect(page.locator('[data-cell][data-target]').first()).toBeInViewport();
+  expect(await overflow(page)).toEqual({ right: 0, below: 0 });
+  await page.locator('[data-do=zoom]').tap();
+  expect(await size()).toBeCloseTo(fits, 0);
+  const box = await page.locator('[data-zoom]').boundingBox();
+  if (!box) throw new Error('there is no plan');
+  const touch = await page.context().newCDPSession(page);
+  const fingers = (apart: number) => [-apart, apart].map((dx, id) => ({ id, x: box.x + box.width / 2 + dx, y: box.y + box.height / 2 }));
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(30) });
+  for (const apart of [40, 50, 60]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(size).toBeGreaterThan(fits * 1.7);
+});

@@ -6,7 +6,7 @@ const NEWEST = 12;
 /** And how many may wait while our own clock runs: nobody should lose their time by watching. */
 const MOST_IN_HASTE = 3;
 /** Milliseconds that the moves of others may take together, between two turns of ours, if they are to be brisk. */
-const BRISK = 6500;
+const BRISK = 6000;
 /** What is left of that in any case for what is still to come. */
 const LEAST_LEFT = 300;
 /** Who wants no waiting still sees what comes of their own hand, so many times faster than usual. */
@@ -70,8 +70,9 @@ export class Playback {
   /** Has the board shown `now`? */
   #shown = $state(true);
 
-  /** Milliseconds that were planned for what was shown since it was last our moment. */
+  /** Milliseconds that were planned for what was shown since it was last our moment, and when that was over. */
   #spent = 0;
+  #since: number | null = null;
 
   constructor(
     private readonly tell: (moment: Moment) => void,
@@ -97,7 +98,7 @@ export class Playback {
   done(at: number): void {
     if (this.now?.at !== at) return;
     this.#shown = true;
-    if (this.tempo.isOurs(this.now.then)) this.#spent = 0;
+    if (this.tempo.isOurs(this.now.then)) [this.#spent, this.#since] = [0, null];
     this.#goOn();
   }
 
@@ -154,7 +155,10 @@ export class Playback {
     const { pace, lasts, mostHaste } = this.tempo;
     if (pace !== 'brisk') return pace === 'at-once' ? OWN_HASTE : 1;
     const wanted = [next, ...this.#waiting].reduce((all, { seen }) => all + lasts(seen), 0);
-    return Math.min(mostHaste, Math.max(1, wanted / Math.max(LEAST_LEFT, BRISK - this.#spent)));
+    this.#since ??= performance.now();
+    // A slow machine takes longer than planned: what is left has less time then.
+    const spent = Math.max(this.#spent, performance.now() - this.#since);
+    return Math.min(mostHaste, Math.max(1, wanted / Math.max(LEAST_LEFT, BRISK - spent)));
   }
 
   #show(moment: Moment | null): void {

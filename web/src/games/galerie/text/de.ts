@@ -124,6 +124,7 @@ export const de: Same<typeof en> = {
   'do.done': 'Zug beenden',
   'do.hasty': 'Den Rest für mich aufstellen',
   'do.back': 'Zurück',
+  'tool.zoom': 'Plan vergrößern',
   'tool.sight': 'Sichtlinien',
   'tool.mark': 'Markieren',
   'tool.wipe': 'Löschen',

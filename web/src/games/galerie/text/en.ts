@@ -121,6 +121,7 @@ export const en = {
   'do.done': 'End the turn',
   'do.hasty': 'Place the rest for me',
   'do.back': 'Back',
+  'tool.zoom': 'Enlarge the plan',
   'tool.sight': 'Lines of sight',
   'tool.mark': 'Mark',
   'tool.wipe': 'Clear',

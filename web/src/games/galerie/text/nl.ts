@@ -123,6 +123,7 @@ export const nl: Same<typeof en> = {
   'do.done': 'Beurt klaar',
   'do.hasty': 'Zet de rest voor mij neer',
   'do.back': 'Terug',
+  'tool.zoom': 'Plattegrond vergroten',
   'tool.sight': 'Zichtlijnen',
   'tool.mark': 'Markeren',
   'tool.wipe': 'Wissen',
