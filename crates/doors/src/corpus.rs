@@ -13,7 +13,7 @@ pub const BOARDS: [&str; 2] =
     [include_str!("../../galerie/boards/gallery.txt"), include_str!("../../galerie/boards/small.txt")];
 
 /// A message of every kind.
-pub const MESSAGES: [&str; 17] = [
+pub const MESSAGES: [&str; 21] = [
     r#"{"id":1,"do":"enter","table":"KQ4T9W","token":null}"#,
     r#"{"id":16,"do":"enter","table":"KQ4T9W","seen":{"inputs":3,"digest":"5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed"}}"#,
     r#"{"id":2,"do":"sit","seat":1,"name":"Ada"}"#,
@@ -31,12 +31,17 @@ pub const MESSAGES: [&str; 17] = [
     r#"{"id":13,"do":"review","seat":2}"#,
     r#"{"id":14,"do":"write-down","notes":"green pearl","to":"own"}"#,
     r#"{"id":15,"do":"rematch"}"#,
+    r#"{"id":18,"do":"stand-in","seat":2}"#,
+    r#"{"id":19,"do":"talk","talk":{"kind":"phrase","phrase":"well-played"}}"#,
+    r#"{"id":20,"do":"talk","talk":{"kind":"nudge","to":2}}"#,
+    r#"{"id":21,"do":"talk","talk":{"kind":"remark","remark":"Wer war das?"}}"#,
 ];
 
 /// Bodies of requests over HTTP.
-pub const BODIES: [&str; 2] = [
+pub const BODIES: [&str; 3] = [
     r#"{"game":"sneaky","options":{},"seats":[{"kind":"me"},{"kind":"open"}],"name":"Ada"}"#,
     r#"{"game":"galerie","seats":[{"kind":"bot","level":"hard"},{"kind":"me"}],"name":"Bo","public":true,"clock":{"kind":"none"},"stand_in":"easy"}"#,
+    r#"{"keys":[{"code":"KQ4T9W","token":"5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed"}]}"#,
 ];
 
 /// The requests of the documented dialogues.

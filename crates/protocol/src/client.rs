@@ -6,6 +6,7 @@ use magpie_tables::{Clock, Code, Name, Notes, Readers, Token};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::talk::Talk;
 use crate::trace::Trace;
 
 /// A message, with a number of the client's choice that the answer carries if it is a refusal.
@@ -113,6 +114,11 @@ pub enum FromClient {
         #[cfg_attr(feature = "ts", ts(optional = nullable))]
         level: Option<Level>,
     },
+    /// Lets a bot play the seat of somebody who is away, until they take it back: the host at once, who plays after a while.
+    StandIn {
+        /// Which seat.
+        seat: Seat,
+    },
     /// Takes the seat back from the bot.
     TakeBack {},
     /// Asks for advice about the choice at hand.
@@ -131,4 +137,9 @@ pub enum FromClient {
     },
     /// Asks for another game with the seats rotated, after the end.
     Rematch {},
+    /// Says something to the others.
+    Talk {
+        /// What.
+        talk: Talk,
+    },
 }

@@ -5,12 +5,14 @@
 //! | `GET /api/games` | | an array of [`GameInfo`] |
 //! | `POST /api/tables` | [`OpenTable`] | [`Opened`], or [`Problem`](crate::server::Problem) |
 //! | `GET /api/tables` | | an array of [`PublicTable`] |
+//! | `POST /api/mine` | [`Mine`] | an array of [`MyTable`], or [`Problem`](crate::server::Problem) |
 //! | `GET /api/tables/CODE/record` | | the record of a finished game, as text |
+//! | `GET /api/reach` | | [`Reach`] |
 //! | `GET /api/socket` | | the socket: [`FromClient`](crate::FromClient), [`FromServer`](crate::FromServer) |
 
 use magpie_bots::Level;
-use magpie_rules::{Choice, Commitment, Seat};
-use magpie_tables::{Clock, Code, Name, Token};
+use magpie_rules::{Choice, Commitment, Seat, SeatSet};
+use magpie_tables::{Clock, Code, Name, Status, Token};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -50,6 +52,9 @@ pub struct OpenTable {
     /// May everybody find it?
     #[serde(default)]
     pub public: bool,
+    /// May people talk in words of their own, or only in phrases?
+    #[serde(default)]
+    pub chat: bool,
     /// How long players may think.
     #[serde(default)]
     pub clock: Clock,
@@ -99,6 +104,88 @@ pub struct Opened {
     pub token: Token,
     /// What the house has committed to.
     pub commitment: Commitment,
+}
+
+/// Asks how the tables stand at which somebody has a seat.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Mine {
+    /// What they can prove to be there, at most 30.
+    pub keys: Vec<Key>,
+}
+
+impl Mine {
+    /// The most keys.
+    pub const MOST: usize = 30;
+}
+
+/// What lets somebody into one table as themselves.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Key {
+    /// The code of the table.
+    pub code: Code,
+    /// Their capability there.
+    pub token: Token,
+}
+
+/// How a table stands, for somebody who has a seat there or has opened it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct MyTable {
+    /// What lets in players.
+    pub code: Code,
+    /// The game.
+    pub game: String,
+    /// How far it has come.
+    pub status: Status,
+    /// Who sits there, from seat 1 on.
+    pub seats: Vec<Occupant>,
+    /// The seat of who asks.
+    pub you: Option<Seat>,
+    /// Whom the game waits for.
+    pub waiting: SeatSet,
+}
+
+/// Who sits on a seat, in short.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Occupant {
+    /// Nobody yet.
+    Open {},
+    /// A bot.
+    Bot {},
+    /// A person.
+    Person {
+        /// What they are called.
+        name: Name,
+    },
+}
+
+/// Where those on other machines find the house.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Reach {
+    /// Where whoever asks has found it. The other addresses of a machine are nobody's business but its own.
+    AsAsked {},
+    /// At these addresses, the likeliest first.
+    At {
+        /// Each is that of the page.
+        addresses: Vec<String>,
+    },
+    /// Nowhere: it listens for its own machine only.
+    OnlyHere {},
+    /// Nowhere: its machine has no address in any network.
+    NoNetwork {},
 }
 
 /// A table that everybody may find.

@@ -9,6 +9,7 @@
 //! | [`client`] | what a client says on its socket |
 //! | [`server`] | what the server says |
 //! | [`problem`] | every reason for which a message may change nothing |
+//! | [`talk`] | what people at a table say to each other |
 //! | [`trace`] | how far somebody has followed a game |
 //! | [`table`] | what everybody at a table may know about it, apart from the game |
 
@@ -17,6 +18,7 @@ pub mod http;
 pub mod problem;
 pub mod server;
 pub mod table;
+pub mod talk;
 pub mod trace;
 
 pub use client::FromClient;

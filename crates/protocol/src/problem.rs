@@ -97,6 +97,12 @@ problem_codes! {
     HandedOver = "handed-over", "a bot plays for you; take the seat back first";
     /// No bot plays the seat.
     NotHandedOver = "not-handed-over", "no bot plays for you";
+    /// Who is to be replaced is there.
+    StillHere = "still-here", "the person on that seat is here";
+    /// Who is to be replaced has only just left.
+    JustLeft = "just-left", "they have only just left: for now only the host may do that";
+    /// Words of one's own where the host wants phrases.
+    NoChat = "no-chat", "at this table people talk in phrases";
     /// The rules of the game forbid the action; the refusal says why.
     Illegal = "illegal", "the rules forbid it";
     /// What the action was meant for has passed.

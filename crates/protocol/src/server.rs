@@ -7,6 +7,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::table::TableInfo;
+use crate::talk::Talk;
 use crate::trace::Trace;
 
 /// What the server says on a socket.
@@ -82,6 +83,13 @@ pub enum FromServer {
     Rematch {
         /// Where.
         code: Code,
+    },
+    /// Somebody at the table says something. While a game is on only those hear it who play.
+    Said {
+        /// Who.
+        seat: Seat,
+        /// What.
+        talk: Talk,
     },
     /// A message changed nothing.
     Refused {

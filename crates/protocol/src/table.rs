@@ -26,6 +26,8 @@ pub struct TableInfo {
     pub public: bool,
     /// Does the host let nobody else sit down?
     pub closed: bool,
+    /// May people talk in words of their own?
+    pub chat: bool,
     /// How long players may think.
     pub clock: Clock,
     /// How strong the bot is that plays for those whose time is up, and for those who hand over without saying.
@@ -78,7 +80,7 @@ pub enum Sitter {
         name: Name,
         /// Is a socket of theirs open?
         connected: bool,
-        /// Was there none for so long, before the start, that another may take the seat?
+        /// Was there none for so long that another may take the seat before the start, and let a bot play it after?
         vacant: bool,
         /// What their browser adds to the seed.
         part: Part,

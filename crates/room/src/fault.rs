@@ -27,6 +27,8 @@ pub enum Fault {
     KeepsSeed,
     /// Tells everybody how much has happened, whether they noticed it or not.
     TracesUnnoticed,
+    /// Lets those who watch hear what players say to each other during a game.
+    TalksToWatchers,
 }
 
 impl Fault {
@@ -43,6 +45,7 @@ impl Fault {
         Fault::ShowsMixes,
         Fault::KeepsSeed,
         Fault::TracesUnnoticed,
+        Fault::TalksToWatchers,
     ];
 }
 

@@ -30,6 +30,7 @@ pub(crate) fn table_info(
         options: saved.options.clone(),
         public: saved.public,
         closed: saved.closed,
+        chat: saved.chat,
         clock: saved.clock,
         stand_in: saved.stand_in,
         status: saved.status,

@@ -18,6 +18,7 @@
 //! | [`secrets`] | [`Secrets`]: where tokens, codes and seeds come from |
 //! | [`config`] | [`Config`]: how rooms are kept |
 //! | [`record`] | the record of a table, from what is stored |
+//! | [`standing`] | how a table stands, for somebody who is elsewhere |
 //! | [`fault`] | faults that can be planted, for the simulation to find |
 //! | `lobby` | what people do around the game |
 //! | `start` | how a game begins: everything fixed, mixes opened, or void |
@@ -29,6 +30,7 @@
 //! | `info` | the table as everybody at it sees it |
 //! | `audience` | the game as each viewer knows it |
 //! | `bots` | who plays without hands, and when |
+//! | `talk` | what people say to each other |
 //! | `answers` | what is thought about for those who ask |
 
 pub mod config;
@@ -39,6 +41,7 @@ pub mod opening;
 pub mod record;
 pub mod room;
 pub mod secrets;
+pub mod standing;
 pub mod todo;
 
 mod answers;
@@ -51,6 +54,7 @@ mod info;
 mod lobby;
 mod play;
 mod start;
+mod talk;
 mod times;
 
 pub use config::{Config, LeastClock};

@@ -70,12 +70,27 @@ pub(crate) fn sit(
         *sitter = Sitter::Open {};
     }
     match sitter {
-        Sitter::Open {} => {
-            *sitter = person(token, name);
-            Ok(())
-        }
-        Sitter::Bot { .. } | Sitter::Person { .. } => Err(ProblemCode::SeatTaken),
+        Sitter::Open {} => {}
+        Sitter::Bot { .. } | Sitter::Person { .. } => return Err(ProblemCode::SeatTaken),
     }
+    let name = distinct(table, seat, name);
+    *seat_at(table, seat)? = person(token, &name);
+    Ok(())
+}
+
+/// The name, with a number behind it if somebody else at the table is called so.
+fn distinct(table: &SavedTable, seat: Seat, wish: &Name) -> Name {
+    let is_taken = |name: &Name| {
+        table.seats.iter().enumerate().any(|(at, sitter)| match sitter {
+            Sitter::Person { name: other, .. } => at != seat.index() && other.is_like(name),
+            Sitter::Open {} | Sitter::Bot { .. } => false,
+        })
+    };
+    let numbered = (2..).map(|number| wish.numbered(number));
+    std::iter::once(wish.clone())
+        .chain(numbered)
+        .find(|name| !is_taken(name))
+        .expect("there are more numbers than seats")
 }
 
 /// Gives the seat free again.
@@ -113,8 +128,9 @@ pub(crate) fn close(table: &mut SavedTable, who: Who, closed: bool) -> Result<()
 pub(crate) fn rename(table: &mut SavedTable, who: Who, wish: &Name) -> Result<(), ProblemCode> {
     let seat = who.seated(table)?;
     before_start(table)?;
+    let wish = distinct(table, seat, wish);
     if let Sitter::Person { name, .. } = seat_at(table, seat)? {
-        *name = wish.clone();
+        *name = wish;
     }
     Ok(())
 }
@@ -236,6 +252,32 @@ pub(crate) fn hand_over(table: &mut SavedTable, who: Who, level: Option<Level>) 
         *stand_in = Some(level);
     }
     Ok(())
+}
+
+/// Lets a bot play the seat of a person who is away: at once if the host wants it, after a while if another does who plays.
+pub(crate) fn stand_in(
+    table: &mut SavedTable,
+    who: Who,
+    seat: Seat,
+    vacant: SeatSet,
+    is_here: impl Fn(&TokenHash) -> bool,
+) -> Result<(), ProblemCode> {
+    if !who.is_host(table) {
+        who.seated(table)?;
+    }
+    playing(table)?;
+    let (hosting, level) = (who.is_host(table), table.stand_in);
+    match seat_at(table, seat)? {
+        Sitter::Person { token, .. } if is_here(token) => Err(ProblemCode::StillHere),
+        Sitter::Person { stand_in, .. } if stand_in.is_none() && !hosting && !vacant.contains(seat) => {
+            Err(ProblemCode::JustLeft)
+        }
+        Sitter::Person { stand_in, .. } => {
+            stand_in.get_or_insert(level);
+            Ok(())
+        }
+        Sitter::Open {} | Sitter::Bot { .. } => Err(ProblemCode::NobodyThere),
+    }
 }
 
 /// Takes the seat back.

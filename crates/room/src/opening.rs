@@ -60,6 +60,7 @@ fn arrange(
         seed: secrets::seed(secrets),
         public: wish.public,
         closed: false,
+        chat: wish.chat,
         clock: wish.clock,
         stand_in: wish.stand_in,
         status: Status::Lobby,

@@ -44,8 +44,10 @@ pub struct Room {
     pub(crate) guests: Guests,
     /// From when on the people on the seats that are empty now have been away, as far as the room knows; by seat.
     pub(crate) away: Vec<Moment>,
-    /// Which seats everybody has been told another may take.
+    /// Which seats everybody has been told another may take, or let a bot play.
     vacant: SeatSet,
+    /// When those who have spoken lately did; by seat.
+    pub(crate) spoken: Vec<Vec<Moment>>,
     pub(crate) audience: Audience,
     /// Of so many inputs everybody has been told.
     pub(crate) told: usize,
@@ -115,6 +117,7 @@ impl Room {
             guests: Guests::default(),
             away: vec![now.after(behind); seats],
             vacant: SeatSet::EMPTY,
+            spoken: vec![Vec::new(); seats],
             audience: Audience::new(seats),
             told,
             thinking: None,
@@ -320,8 +323,18 @@ impl Room {
             FromClient::HandOver { level } => {
                 self.change(|table| Ok(lobby::hand_over(table, who, *level)?))?
             }
+            FromClient::StandIn { seat } => {
+                let (vacant, guests) = (self.vacant(turn.now), &self.guests);
+                self.change(|table| {
+                    Ok(lobby::stand_in(table, who, *seat, vacant, |token| guests.has(token))?)
+                })?
+            }
             FromClient::TakeBack {} => self.change(|table| Ok(lobby::take_back(table, who)?))?,
             FromClient::WriteDown { notes, to } => self.write_down(guest, who, *to, notes.clone())?,
+            FromClient::Talk { talk } => {
+                self.talk(turn, who, talk)?;
+                return Ok(None);
+            }
             FromClient::Rematch {} => return self.rematch(turn, guest, who),
             FromClient::Advise {} => return self.advise(turn, guest, who).map(|()| None),
             FromClient::Review { seat } => return self.review(turn, guest, who, *seat).map(|()| None),
@@ -372,7 +385,7 @@ impl Room {
         self.guests.viewers(self.saved.seats.len())
     }
 
-    /// The seats that another may take: their people have not been here for a while, and the game has not begun.
+    /// The seats that another may take, or let a bot play once the game is on: their people have not been here for a while.
     pub(crate) fn vacant(&self, now: Moment) -> SeatSet {
         self.empty_seats().filter(|seat| self.vacant_at(*seat) <= now).collect()
     }
@@ -381,14 +394,17 @@ impl Room {
         self.away[seat.index()].after(self.config.seat_patience)
     }
 
-    /// The seats of people who are not here, before the start.
+    /// The seats of people who are not here and for whom no bot plays, before the start and during the game.
     fn empty_seats(&self) -> impl Iterator<Item = Seat> {
         let is_empty = |sitter: &Sitter| match sitter {
-            Sitter::Person { token, .. } => !self.guests.has(token),
+            Sitter::Person { token, stand_in, .. } => stand_in.is_none() && !self.guests.has(token),
             Sitter::Open {} | Sitter::Bot { .. } => false,
         };
-        let before_start = self.saved.status == Status::Lobby;
-        let seats = self.saved.seats.iter().enumerate().filter(move |_| before_start);
+        let matters = match self.saved.status {
+            Status::Lobby | Status::Playing => true,
+            Status::Opening | Status::Over => false,
+        };
+        let seats = self.saved.seats.iter().enumerate().filter(move |_| matters);
         seats.filter(move |(_, sitter)| is_empty(sitter)).map(|(at, _)| Seat::at(at))
     }
 

@@ -54,6 +54,20 @@ fn the_host_frees_a_seat_and_who_sat_there_is_told() {
 }
 
 #[test]
+fn no_two_at_a_table_are_called_the_same() {
+    let mut desk = Desk::lobby("sneaky");
+    assert_eq!(desk.sit(1, 1, "ADA", None), None);
+    assert_eq!(sitter(&desk, 1), Some(("ADA 2".into(), false)));
+    assert_eq!(desk.sit(2, 2, "Ada", None), None);
+    assert_eq!(sitter(&desk, 2), Some(("Ada 3".into(), false)));
+    let rename = |text: &str| FromClient::Rename { name: text.to_owned().try_into().unwrap() };
+    assert_eq!(desk.say(2, rename("Ada 3")), None);
+    assert_eq!(sitter(&desk, 2), Some(("Ada 3".into(), false)), "one may keep one's own name");
+    assert_eq!(desk.say(2, rename("Ada 2")), None);
+    assert_eq!(sitter(&desk, 2), Some(("Ada 2 2".into(), false)));
+}
+
+#[test]
 fn who_stands_up_is_told_on_all_their_pages() {
     let mut desk = Desk::lobby("sneaky");
     assert_eq!(desk.sit(1, 1, "Bob", Some(token("b0"))), None);
@@ -121,7 +135,7 @@ fn once_the_game_is_on_no_seat_is_taken_however_long_its_person_is_away() {
     desk.hear(Heard::Left { guest: GuestId(1) });
     desk.now = desk.now.after(Duration::from_hours(1));
     desk.come(3, None);
-    assert_eq!(sitter(&desk, 1), Some(("Bob".into(), false)));
+    assert_eq!(sitter(&desk, 1), Some(("Bob".into(), true)), "but a bot may play it");
     assert_eq!(desk.sit(3, 1, "Eve", None), Some("already-started"));
 }
 

@@ -193,7 +193,8 @@ impl Connection {
             FromClient::Start {} | FromClient::Open { .. } => early(),
             FromClient::Act { .. } | FromClient::HandOver { .. } => early(),
             FromClient::TakeBack {} | FromClient::Advise {} | FromClient::WriteDown { .. } => early(),
-            FromClient::Review { .. } | FromClient::Rematch {} => early(),
+            FromClient::Review { .. } | FromClient::Rematch {} | FromClient::StandIn { .. } => early(),
+            FromClient::Talk { .. } => early(),
         };
         match entered {
             Ok(()) => Continue(()),

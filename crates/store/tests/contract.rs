@@ -33,6 +33,7 @@ fn table(number: u64, join: &str) -> SavedTable {
         seed: Seed::from_bytes([7; 32]),
         public: true,
         closed: false,
+        chat: false,
         clock: Clock::Bank { seconds: 60, increment: 5 },
         stand_in: Level::Easy,
         status: Status::Lobby,

@@ -20,6 +20,9 @@ pub enum BadText {
     /// A name that is empty, too long, or that holds what a name must not.
     #[error("a name has 1 to 24 visible characters, without control or direction characters")]
     Name,
+    /// A remark that is empty, too long, or that holds what a remark must not.
+    #[error("a remark has 1 to 140 visible characters, without control or direction characters")]
+    Remark,
     /// Too many notes.
     #[error("notes have at most 8,192 bytes")]
     Notes,
@@ -129,6 +132,20 @@ impl Name {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    /// Would people take one for the other?
+    #[must_use]
+    pub fn is_like(&self, other: &Name) -> bool {
+        self.0.to_lowercase() == other.0.to_lowercase()
+    }
+
+    /// The same name with a number, shorter if need be.
+    #[must_use]
+    pub fn numbered(&self, number: usize) -> Name {
+        let ending = format!(" {number}");
+        let kept: String = self.0.chars().take(Name::LONGEST - ending.len()).collect();
+        Name(format!("{}{ending}", kept.trim_end()))
+    }
 }
 
 impl TryFrom<String> for Name {
@@ -191,7 +208,8 @@ impl From<Notes> for String {
 }
 
 /// Neither a control character, nor one that changes the direction of text or cannot be seen.
-fn is_visible(character: char) -> bool {
+#[must_use]
+pub fn is_visible(character: char) -> bool {
     let hidden = matches!(character,
         '\u{00ad}' | '\u{034f}' | '\u{061c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
         | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'
@@ -216,6 +234,15 @@ mod tests {
         {
             assert_eq!(name(wrong), Err(BadText::Name), "{wrong:?}");
         }
+    }
+
+    #[test]
+    fn names_are_told_apart_by_a_number() {
+        let zoe = Name::try_from("Zoë".to_owned()).unwrap();
+        assert_eq!(zoe.numbered(2).as_str(), "Zoë 2");
+        assert!(zoe.is_like(&Name::try_from("ZOË".to_owned()).unwrap()) && !zoe.is_like(&zoe.numbered(2)));
+        let long = Name::try_from(format!("{} yz", "x".repeat(21))).unwrap();
+        assert_eq!(long.numbered(12).as_str(), format!("{} 12", "x".repeat(21)));
     }
 
     #[test]

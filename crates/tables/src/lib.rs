@@ -14,7 +14,7 @@ pub mod saved;
 pub mod token;
 pub mod write;
 
-pub use ids::{Code, Name, Notes, Readers, Token};
+pub use ids::{BadText, Code, Name, Notes, Readers, Token, is_visible};
 pub use saved::{Clock, Part, Pause, Rematch, SavedTable, Sitter, Status, TableId};
 pub use token::TokenHash;
 pub use write::Write;

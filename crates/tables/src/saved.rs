@@ -103,6 +103,9 @@ pub struct SavedTable {
     /// Does the host let nobody else sit down?
     #[serde(default)]
     pub closed: bool,
+    /// May people talk in words of their own?
+    #[serde(default)]
+    pub chat: bool,
     /// How long players may think.
     pub clock: Clock,
     /// How strong the bot is that plays for those whose time is up.

@@ -46,6 +46,7 @@ impl Desk {
             seats: (0..seats).map(seat).collect(),
             name: name(0),
             public: false,
+            chat: false,
             clock: Clock::None,
             stand_in: Level::Medium,
             token: None,

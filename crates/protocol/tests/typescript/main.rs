@@ -41,6 +41,9 @@ fn the_types_of_the_client_are_those_of_the_server() {
     protocol.visit::<http::OpenTable>();
     protocol.visit::<http::Opened>();
     protocol.visit::<http::PublicTable>();
+    protocol.visit::<http::Mine>();
+    protocol.visit::<http::MyTable>();
+    protocol.visit::<http::Reach>();
 
     let mut sneaky = Module { shared: protocol.types.clone(), ..Module::default() };
     sneaky.visit::<sneaky::View>();

@@ -74,11 +74,20 @@ impl Desk {
 
     /// A table of this game for three, before the start: its host, who sits on the first seat, and two guests.
     pub fn lobby(game: &str) -> Desk {
-        Desk::lobby_with(game, Clock::None)
+        Desk::opened(game, Clock::None, false)
     }
 
     /// The same with this clock.
     pub fn lobby_with(game: &str, clock: Clock) -> Desk {
+        Desk::opened(game, clock, false)
+    }
+
+    /// The same without a clock, and people may talk in words of their own.
+    pub fn with_chat(game: &str) -> Desk {
+        Desk::opened(game, Clock::None, true)
+    }
+
+    fn opened(game: &str, clock: Clock, chat: bool) -> Desk {
         let mut secrets = Counting(0);
         let wish = OpenTable {
             game: game.into(),
@@ -86,6 +95,7 @@ impl Desk {
             seats: vec![SeatChoice::Me {}, SeatChoice::Open {}, SeatChoice::Open {}],
             name: name("Ada"),
             public: false,
+            chat,
             clock,
             stand_in: Level::Medium,
             token: None,
@@ -121,6 +131,11 @@ impl Desk {
     /// Somebody comes.
     pub fn come(&mut self, guest: u64, token: Option<Token>) {
         self.hear(Heard::Came(Arrival { guest: GuestId(guest), token, watcher: false, seen: None }));
+    }
+
+    /// Who had left comes again, to the seat of the same number.
+    pub fn back(&mut self, guest: usize) {
+        self.come(guest as u64, self.tokens[guest].clone());
     }
 
     /// A guest wants to sit; returns why it was refused, if it was.

@@ -3,6 +3,7 @@
 use magpie_protocol::FromServer;
 use magpie_protocol::server::{ClockState, Update};
 use magpie_protocol::table::{self, TableInfo};
+use magpie_protocol::talk::Talk;
 use magpie_rules::{Seat, Viewer};
 use magpie_tables::{Clock, Notes, Part, Readers, SavedTable, Sitter, Status, Token, TokenHash};
 
@@ -35,7 +36,7 @@ pub(crate) fn may_be_told(
             let hash = token.filter(|_| !watcher).map(TokenHash::of);
             is_seated(kept, hash, *you)?;
             (told.you, told.token) = (*you, hash);
-            is_table(kept, watcher, table)?;
+            is_table(kept, watcher, told, table)?;
             if *known != told.known {
                 return Err(Broken(
                     "a house knows what it has told",
@@ -51,7 +52,8 @@ pub(crate) fn may_be_told(
             }
             game.as_ref().map_or(Ok(()), |game| is_welcome(kept, told, game))
         }
-        FromServer::Table { table } => is_table(kept, watcher, table),
+        FromServer::Table { table } => is_table(kept, watcher, told, table),
+        FromServer::Said { talk, .. } => may_be_heard(kept, told, talk),
         FromServer::Seated { seat, token } => {
             (told.you, told.token) = (Some(*seat), Some(TokenHash::of(token)));
             is_seated(kept, told.token, Some(*seat))
@@ -141,13 +143,26 @@ fn is_note(kept: &Kept, you: Option<Seat>, to: Readers, notes: &Notes) -> Result
     stored(kept.written.iter().any(theirs), || format!("notes of {you:?}: {notes:?}"))
 }
 
+/// While a game is on only those hear what is said who play, and words of people's own only where the host allows them.
+fn may_be_heard(kept: &Kept, told: &Told, talk: &Talk) -> Result<(), Broken> {
+    let plays = matches!(told.status, Some(Status::Opening | Status::Playing));
+    if plays && told.you.is_none() {
+        return Err(Broken("nobody is told what is not theirs", format!("what players say: {talk:?}")));
+    }
+    if matches!(talk, Talk::Remark { .. }) && !kept.saved().chat {
+        return Err(Broken("people talk as the host allows", format!("{talk:?}")));
+    }
+    Ok(())
+}
+
 /// The table was once like that, and tells no secret.
-fn is_table(kept: &Kept, watcher: bool, table: &TableInfo) -> Result<(), Broken> {
+fn is_table(kept: &Kept, watcher: bool, told: &mut Told, table: &TableInfo) -> Result<(), Broken> {
+    told.status = Some(table.status);
     let once = |saved: &SavedTable| {
         let rematch = saved.rematch.as_ref().map(|next| if watcher { &next.watch } else { &next.code });
         (table.status, &table.options, table.clock, table.public, table.rematch.as_ref())
             == (saved.status, &saved.options, saved.clock, saved.public, rematch)
-            && table.closed == saved.closed
+            && (table.closed, table.chat) == (saved.closed, saved.chat)
             && table.seats.len() == saved.seats.len()
             && table.seats.iter().zip(&saved.seats).all(|(told, sitter)| is_sitter(&told.sitter, sitter))
             && table.seed == (saved.status == Status::Over).then_some(saved.seed)

@@ -8,6 +8,7 @@ use magpie_protocol::client::{FromClient, Message};
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::{Problem, Update};
 use magpie_protocol::table::{Part, Sitter, TableInfo};
+use magpie_protocol::talk::{Phrase, Remark, Talk};
 use magpie_protocol::trace::Trace;
 use magpie_room::GuestId;
 use magpie_rules::{Mix, Seat};
@@ -97,6 +98,8 @@ pub(crate) struct Told {
     pub(crate) token: Option<TokenHash>,
     /// After how many inputs; `None` before the game.
     pub(crate) inputs: Option<usize>,
+    /// How far the table had come when they were told of it last.
+    pub(crate) status: Option<Status>,
     /// The number of the last update.
     pub(crate) number: u64,
     /// Must the room know what they say they were told last? `None` if they say nothing.
@@ -151,6 +154,7 @@ impl Page {
             FromServer::Seated { seat, .. } => self.you = Some(*seat),
             FromServer::Unseated { .. } => self.you = None,
             FromServer::Update(update) => self.game = Some(Game::of(update, inputs, self.you)),
+            FromServer::Said { .. } => {}
             FromServer::Advice { .. } | FromServer::Review { .. } | FromServer::Notes { .. } => {}
             FromServer::TeamNotes { .. } | FromServer::Rematch { .. } | FromServer::Refused { .. } => {}
         }
@@ -179,7 +183,8 @@ impl Page {
         let open: Vec<Seat> = free(table, |sitter| matches!(sitter, Sitter::Open {}));
         let seat = Seat::at(dice.below(table.seats.len()));
         let level = level(dice);
-        Some(match dice.below(18) {
+        Some(match dice.below(19) {
+            14 => talk(table, dice),
             0 => FromClient::Stand {},
             1 => FromClient::Rename { name: name(dice) },
             2 => FromClient::Open { mix: mix(dice) },
@@ -234,7 +239,8 @@ impl Page {
     }
 
     fn during(&self, dice: &mut Dice) -> Option<FromClient> {
-        Some(match dice.below(40) {
+        let table = self.table.as_ref()?;
+        Some(match dice.below(42) {
             0 => FromClient::HandOver { level: Some(level(dice)) },
             1 | 2 => FromClient::TakeBack {},
             3 if dice.once_in(10) => FromClient::Advise {},
@@ -245,6 +251,8 @@ impl Page {
             5 => FromClient::Act { seen: self.game.as_ref()?.number, action: json!({ "do": "cheat" }) },
             6 => FromClient::Start {},
             7 => FromClient::Rematch {},
+            9 => talk(table, dice),
+            10 => FromClient::StandIn { seat: Seat::at(dice.below(table.seats.len())) },
             8 => FromClient::Act { seen: dice.below(50) as u64, action: self.any_action(dice)? },
             _ => self.act(dice, false)?,
         })
@@ -283,6 +291,16 @@ impl Game {
             waited_for: you.is_some_and(|seat| update.waiting.contains(seat)),
         }
     }
+}
+
+/// Says something, whether it may be said here or not.
+fn talk(table: &TableInfo, dice: &mut Dice) -> FromClient {
+    let talk = match dice.below(3) {
+        0 => Talk::Phrase { phrase: *dice.pick(Phrase::ALL) },
+        1 => Talk::Nudge { to: Seat::at(dice.below(table.seats.len())) },
+        _ => Talk::Remark { remark: Remark::try_from("who was that?".to_owned()).expect("it is short") },
+    };
+    FromClient::Talk { talk }
 }
 
 fn is_vacant(sitter: &Sitter) -> bool {

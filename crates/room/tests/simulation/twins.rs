@@ -4,6 +4,7 @@ use magpie_bots::Stop;
 use magpie_games::AnyTable;
 use magpie_protocol::FromServer;
 use magpie_protocol::client::{FromClient, Message};
+use magpie_protocol::talk::{Phrase, Talk};
 use magpie_room::{Arrival, Closed, Committed, Config, GuestId, Heard, Held, Moment, Question, Room, Todo};
 use magpie_rules::{Digest, Fate, Phase, Seat, Viewer};
 use magpie_tables::{SavedTable, Status, Token, TokenHash};
@@ -65,6 +66,8 @@ pub(crate) fn compare(
 /// What they try: nothing that happens, since what happens may tell them something.
 fn attempts(held: &Held, you: Option<Seat>) -> Vec<FromClient> {
     let mut tries = vec![FromClient::Advise {}, FromClient::Start {}, FromClient::Rematch {}];
+    let phrase = FromClient::Talk { talk: Talk::Phrase { phrase: Phrase::Thinking } };
+    tries.extend([phrase, FromClient::StandIn { seat: Seat::at(0) }]);
     let act = |action: Value| FromClient::Act { seen: 1, action };
     tries.push(act(json!({ "do": "cheat" })));
     let table = held.table().expect("a game is on");

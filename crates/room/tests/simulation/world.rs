@@ -119,6 +119,7 @@ impl World {
             seats: choices,
             name: person::name(&mut self.dice),
             public: false,
+            chat: self.dice.once_in(2),
             clock: person::clock(&mut self.dice),
             stand_in: Level::Random,
             token: None,

@@ -114,6 +114,10 @@ export type FromClient = {
   "do": "hand-over",
   /** How strong; as strong as the table's stand-in if left out. */
   level?: Level | null,
+} | {
+  "do": "stand-in",
+  /** Which seat. */
+  seat: Seat,
 } | { "do": "take-back" } | { "do": "advise" } | {
   "do": "review",
   /** Which seat. */
@@ -124,7 +128,11 @@ export type FromClient = {
   notes: Notes,
   /** For whom. Nobody else is ever told. */
   to: Readers,
-} | { "do": "rematch" };
+} | { "do": "rematch" } | {
+  "do": "talk",
+  /** What. */
+  talk: Talk,
+};
 
 /** What the server says on a socket. */
 export type FromServer = {
@@ -182,6 +190,12 @@ export type FromServer = {
   /** Where. */
   code: Code,
 } | {
+  "say": "said",
+  /** Who. */
+  seat: Seat,
+  /** What. */
+  talk: Talk,
+} | {
   "say": "refused",
   /** The client's number for that message. */
   id: number,
@@ -205,6 +219,14 @@ export type GameInfo = {
   options: Array<Choice>,
   /** How strong bots can be. */
   bots: Array<Level>,
+};
+
+/** What lets somebody into one table as themselves. */
+export type Key = {
+  /** The code of the table. */
+  code: Code,
+  /** Their capability there. */
+  token: Token,
 };
 
 /** How strong a bot is. Every game has all of them. */
@@ -285,6 +307,10 @@ export type Message = {
   "do": "hand-over",
   /** How strong; as strong as the table's stand-in if left out. */
   level?: Level | null,
+} | {
+  "do": "stand-in",
+  /** Which seat. */
+  seat: Seat,
 } | { "do": "take-back" } | { "do": "advise" } | {
   "do": "review",
   /** Which seat. */
@@ -295,10 +321,36 @@ export type Message = {
   notes: Notes,
   /** For whom. Nobody else is ever told. */
   to: Readers,
-} | { "do": "rematch" });
+} | { "do": "rematch" } | {
+  "do": "talk",
+  /** What. */
+  talk: Talk,
+});
+
+/** Asks how the tables stand at which somebody has a seat. */
+export type Mine = {
+  /** What they can prove to be there, at most 30. */
+  keys: Array<Key>,
+};
 
 /** What one player adds to the seed. Nobody else may know it before all seals are fixed. */
 export type Mix = string;
+
+/** How a table stands, for somebody who has a seat there or has opened it. */
+export type MyTable = {
+  /** What lets in players. */
+  code: Code,
+  /** The game. */
+  game: string,
+  /** How far it has come. */
+  status: Status,
+  /** Who sits there, from seat 1 on. */
+  seats: Array<Occupant>,
+  /** The seat of who asks. */
+  you: Seat | null,
+  /** Whom the game waits for. */
+  waiting: SeatSet,
+};
 
 /** What a player is called: 1 to 24 visible characters. */
 export type Name = string;
@@ -321,6 +373,13 @@ export type Need = {
 /** What a player has written down: any text, up to 8,192 bytes. What it means is known to the client alone. */
 export type Notes = string;
 
+/** Who sits on a seat, in short. */
+export type Occupant = { "kind": "open" } | { "kind": "bot" } | {
+  "kind": "person",
+  /** What they are called. */
+  name: Name,
+};
+
 /** Opens a table. */
 export type OpenTable = {
   /** The game. */
@@ -333,6 +392,8 @@ export type OpenTable = {
   name: Name,
   /** May everybody find it? */
   public: boolean,
+  /** May people talk in words of their own, or only in phrases? */
+  chat: boolean,
   /** How long players may think. */
   clock: Clock,
   /** How strong the bot is that plays for those whose time is up. */
@@ -383,8 +444,11 @@ export type Part = { "kind": "nothing" } | {
   mix: Mix,
 };
 
+/** What can be said without words of one's own. */
+export type Phrase = "hello" | "good-luck" | "well-played" | "thanks" | "sorry" | "one-moment" | "thinking" | "good-game" | "applause" | "laughter" | "surprise" | "dismay";
+
 /** Why a message changed nothing. */
-export type ProblemCode = "not-understood" | "too-large" | "too-slow" | "too-fast" | "too-many" | "wrong-origin" | "no-such-table" | "no-such-game" | "wrong-token" | "enter-first" | "already-here" | "no-such-seat" | "seat-taken" | "nobody-there" | "closed" | "already-seated" | "not-seated" | "only-watching" | "not-host" | "already-started" | "not-playing" | "no-notes" | "not-over" | "seats-open" | "wrong-seats" | "wrong-options" | "wrong-clock" | "already-sealed" | "not-sealed" | "not-opening" | "wrong-mix" | "already-opened" | "handed-over" | "not-handed-over" | "illegal" | "too-late" | "unavailable";
+export type ProblemCode = "not-understood" | "too-large" | "too-slow" | "too-fast" | "too-many" | "wrong-origin" | "no-such-table" | "no-such-game" | "wrong-token" | "enter-first" | "already-here" | "no-such-seat" | "seat-taken" | "nobody-there" | "closed" | "already-seated" | "not-seated" | "only-watching" | "not-host" | "already-started" | "not-playing" | "no-notes" | "not-over" | "seats-open" | "wrong-seats" | "wrong-options" | "wrong-clock" | "already-sealed" | "not-sealed" | "not-opening" | "wrong-mix" | "already-opened" | "handed-over" | "not-handed-over" | "still-here" | "just-left" | "no-chat" | "illegal" | "too-late" | "unavailable";
 
 /** A table that everybody may find. */
 export type PublicTable = {
@@ -400,8 +464,18 @@ export type PublicTable = {
   open: number,
 };
 
+/** Where those on other machines find the house. */
+export type Reach = { "kind": "as-asked" } | {
+  "kind": "at",
+  /** Each is that of the page. */
+  addresses: Array<string>,
+} | { "kind": "only-here" } | { "kind": "no-network" };
+
 /** For whom something is written down. */
 export type Readers = "own" | "team";
+
+/** Something in somebody's own words: 1 to 140 visible characters. */
+export type Remark = string;
 
 /** The hash of a mix: shown before any mix is opened, it binds a player to theirs. */
 export type Seal = string;
@@ -453,7 +527,7 @@ export type Sitter = { "kind": "open" } | {
   name: Name,
   /** Is a socket of theirs open? */
   connected: boolean,
-  /** Was there none for so long, before the start, that another may take the seat? */
+  /** Was there none for so long that another may take the seat before the start, and let a bot play it after? */
   vacant: boolean,
   /** What their browser adds to the seed. */
   part: Part,
@@ -480,6 +554,8 @@ export type TableInfo = {
   public: boolean,
   /** Does the host let nobody else sit down? */
   closed: boolean,
+  /** May people talk in words of their own? */
+  chat: boolean,
   /** How long players may think. */
   clock: Clock,
   /** How strong the bot is that plays for those whose time is up, and for those who hand over without saying. */
@@ -498,6 +574,21 @@ export type TableInfo = {
   seed: Seed | null,
   /** Where the rematch is, once somebody has asked for one. */
   rematch: Code | null,
+};
+
+/** Something that a person says to the others. */
+export type Talk = {
+  "kind": "phrase",
+  /** Which one. */
+  phrase: Phrase,
+} | {
+  "kind": "nudge",
+  /** Whose. */
+  to: Seat,
+} | {
+  "kind": "remark",
+  /** The words. */
+  remark: Remark,
 };
 
 /** The capability of one person at one table: whoever has it is that person. Never in an address, never in a log. */

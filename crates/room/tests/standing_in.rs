@@ -1,0 +1,85 @@
+//! Who leaves does not keep the others from playing on.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod desk;
+
+use desk::Desk;
+use magpie_bots::Level;
+use magpie_protocol::client::FromClient;
+use magpie_protocol::table::Sitter;
+use magpie_room::{Config, GuestId, Heard, Question};
+use magpie_rules::Seat;
+use serde_json::Value;
+
+fn stand_in(seat: usize) -> FromClient {
+    FromClient::StandIn { seat: Seat::at(seat) }
+}
+
+/// The bot that plays a seat for its person, and whether others may let one.
+fn bot(desk: &Desk, seat: usize) -> (Option<Level>, bool) {
+    match &desk.table().seats[seat].sitter {
+        Sitter::Person { stand_in, vacant, .. } => (*stand_in, *vacant),
+        Sitter::Open {} | Sitter::Bot { .. } => panic!("a person sits there"),
+    }
+}
+
+fn leave(desk: &mut Desk, guest: u64) {
+    desk.hear(Heard::Left { guest: GuestId(guest) });
+}
+
+#[test]
+fn the_host_lets_a_bot_play_for_who_is_away_and_who_comes_again_takes_the_seat_back() {
+    let mut desk = Desk::of("sneaky");
+    assert_eq!(desk.say(0, stand_in(1)), Some("still-here"));
+    leave(&mut desk, 1);
+    assert_eq!(desk.say(0, stand_in(7)), Some("no-such-seat"));
+    assert_eq!(desk.say(0, stand_in(1)), None);
+    assert_eq!(bot(&desk, 1), (Some(Level::Medium), false));
+    assert_eq!(desk.say(0, stand_in(1)), None, "once more changes nothing");
+    desk.back(1);
+    assert_eq!(desk.act(1, (1, Value::Null)), Some("handed-over"));
+    assert_eq!(desk.say(1, FromClient::TakeBack {}), None);
+    assert_eq!(bot(&desk, 1), (None, false));
+    assert_eq!(desk.say(0, stand_in(1)), Some("still-here"));
+}
+
+#[test]
+fn others_who_play_wait_a_while_and_nobody_else_may() {
+    let mut desk = Desk::of("sneaky");
+    leave(&mut desk, 1);
+    desk.come(3, None);
+    let until = desk.now.after(Config::default().seat_patience);
+    assert_eq!(desk.wake, Some(until), "those who are here are told when they may");
+    assert_eq!(desk.say(2, stand_in(1)), Some("just-left"));
+    desk.now = until;
+    desk.hear(Heard::Woke);
+    assert_eq!(bot(&desk, 1), (None, true));
+    assert_eq!(desk.say(3, stand_in(1)), Some("not-seated"));
+    assert_eq!(desk.say(2, stand_in(1)), None);
+    assert_eq!(bot(&desk, 1), (Some(Level::Medium), false));
+}
+
+#[test]
+fn there_is_no_stand_in_before_the_start() {
+    let mut desk = Desk::lobby("sneaky");
+    assert_eq!(desk.sit(1, 1, "Bob", None), None);
+    leave(&mut desk, 1);
+    assert_eq!(desk.say(0, stand_in(1)), Some("not-playing"));
+}
+
+/// The game waits for who has left: a bot thinks for that seat, and for nobody else.
+#[test]
+fn the_bot_plays_as_soon_as_it_is_there() {
+    let mut desk = Desk::of("sneaky");
+    let guest = desk.waited_for().unwrap();
+    let host_waits = guest != 0;
+    leave(&mut desk, guest as u64);
+    assert!(desk.think.is_empty());
+    let who = if host_waits { 0 } else { 1 };
+    if !host_waits {
+        desk.now = desk.now.after(Config::default().seat_patience);
+    }
+    assert_eq!(desk.say(who, stand_in(guest)), None);
+    assert!(matches!(desk.think.as_slice(), [think] if matches!(think.question, Question::Bot(_))));
+}
