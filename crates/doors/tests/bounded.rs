@@ -46,8 +46,9 @@ fn socket_messages() {
 #[test]
 fn http_bodies() {
     for body in corpus::BODIES {
-        let read = magpie_json::from_text::<magpie_protocol::http::OpenTable>(body);
-        assert!(read.is_ok(), "{body}: {read:?}");
+        let opens = magpie_json::from_text::<magpie_protocol::http::OpenTable>(body);
+        let asks = magpie_json::from_text::<magpie_protocol::http::Mine>(body);
+        assert!(opens.is_ok() != asks.is_ok(), "{body}: {opens:?}, {asks:?}");
     }
     let mut dice = dice();
     (0..inputs()).for_each(|_| door::body(&broken::bytes(&corpus::BODIES, &mut dice)));

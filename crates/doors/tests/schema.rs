@@ -88,6 +88,7 @@ fn the_schemas_are_those_of_the_types() {
             Parts::read()
                 .with::<client::Message>("message")
                 .with::<http::OpenTable>("open_table")
+                .with::<http::Mine>("mine")
                 .file("What a client says to the server"),
         ),
         (
@@ -97,6 +98,8 @@ fn the_schemas_are_those_of_the_types() {
                 .with::<http::GameInfo>("game_info")
                 .with::<http::Opened>("opened")
                 .with::<http::PublicTable>("public_table")
+                .with::<http::MyTable>("my_table")
+                .with::<http::Reach>("reach")
                 .with::<server::Problem>("problem")
                 .file("What the server says to a client"),
         ),

@@ -1,14 +1,14 @@
 //! `magpie serve`: keeps the house.
 
 use std::io::{self, IsTerminal, Write};
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use magpie_server::{Asset, Assets, BasePath, Config, Limits};
+use magpie_server::{Asset, Assets, BasePath, Config, Limits, Reach};
 use magpie_store::Sqlite;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -121,8 +121,9 @@ async fn keep(args: &Args) -> Result<()> {
     if let Some(why) = magpie_webui::missing_module() {
         tracing::warn!("the page cannot check records by itself: {why}");
     }
-    greet(args, address)?;
-    magpie_server::serve(listener, config(args), Arc::new(store), Arc::new(Embedded), shutdown).await?;
+    let config = config(args);
+    greet(args, &config, address)?;
+    magpie_server::serve(listener, config, Arc::new(store), Arc::new(Embedded), shutdown).await?;
     Ok(())
 }
 
@@ -186,37 +187,35 @@ fn data_folder(args: &Args) -> Result<DataFolder> {
 }
 
 /// Says where the house is; on a terminal also as a code for phones, and in the browser.
-fn greet(args: &Args, address: SocketAddr) -> Result<()> {
-    let base = args.base_path.as_str();
+fn greet(args: &Args, config: &Config, address: SocketAddr) -> Result<()> {
     let here = if address.ip().is_unspecified() { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { address.ip() };
-    let local = format!("http://{}{base}/", SocketAddr::new(here, address.port()));
-    let lan = address.ip().is_unspecified().then(own_address).flatten();
-    let lan = lan.map(|ip| format!("http://{}{base}/", SocketAddr::new(ip, address.port())));
-    let friends = args.public_url.clone().map(|url| format!("{}{base}/", url.trim_end_matches('/'))).or(lan);
+    let local = format!("http://{}{}/", SocketAddr::new(here, address.port()), args.base_path.as_str());
     let mut out = io::stdout().lock();
     writeln!(out, "listening on {local}")?;
-    if let Some(friends) = friends {
-        writeln!(out, "friends come in at {friends}")?;
-        if out.is_terminal() {
-            writeln!(out, "\n{}", as_squares(&friends)?)?;
+    match magpie_server::reach(config, address) {
+        Reach::At { addresses } => {
+            for friends in &addresses {
+                writeln!(out, "friends come in at {friends}")?;
+            }
+            if let Some(likeliest) = addresses.first().filter(|_| out.is_terminal()) {
+                writeln!(out, "\n{}", as_squares(likeliest)?)?;
+            }
         }
+        Reach::OnlyHere {} => {
+            writeln!(
+                out,
+                "for this machine only; with --listen 0.0.0.0:{} friends can come in",
+                address.port()
+            )?;
+        }
+        Reach::NoNetwork {} => writeln!(out, "for this machine only: it is in no network")?,
+        Reach::AsAsked {} => {}
     }
     out.flush()?;
     if !args.no_open && out.is_terminal() {
         open_browser(&local);
     }
     Ok(())
-}
-
-/// The address of this machine in its network: the one it would speak to others from. Nothing is sent.
-fn own_address() -> Option<IpAddr> {
-    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
-    socket
-        .local_addr()
-        .ok()
-        .map(|address| address.ip())
-        .filter(|ip| !ip.is_loopback() && !ip.is_unspecified())
 }
 
 fn as_squares(url: &str) -> Result<String> {

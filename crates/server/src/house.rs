@@ -1,5 +1,6 @@
 //! What all rooms and sockets share.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use magpie_protocol::problem::ProblemCode;
@@ -23,6 +24,7 @@ use crate::watch::Watch;
 /// What all rooms and sockets share.
 pub(crate) struct House {
     pub(crate) config: Config,
+    pub(crate) listens: SocketAddr,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) rooms: Rooms,
     pub(crate) addresses: Addresses,
@@ -41,11 +43,13 @@ impl House {
     /// A house that opens now; the one before it was open until then, if that is known.
     pub(crate) fn new(
         config: Config,
+        listens: SocketAddr,
         store: Arc<dyn Store>,
         open_until: Option<Moment>,
         shutdown: CancellationToken,
     ) -> Arc<House> {
         Arc::new(House {
+            listens,
             store,
             watch: Watch::default(),
             closed: Closed { from: open_until.unwrap_or(Moment(0)), until: clock::now() },

@@ -17,10 +17,12 @@
 //! | `thinkers` | who may think next |
 //! | `watch` | who wakes the tables that have left memory, when one of their clocks runs out |
 //! | `socket` | one connection |
+//! | `mine` | how the tables stand at which somebody has a seat |
 //! | `routes` | HTTP: opening tables, lists, records, health |
 //! | `accept` | taking connections |
 //! | `listener`, `addresses` | who may connect, and how often |
 //! | `door` | who has connected and has not come to a table yet |
+//! | `reach` | [`reach`]: where others find the house |
 //! | `headers` | where a request comes from, and what a page may do |
 
 pub mod assets;
@@ -34,7 +36,9 @@ mod headers;
 mod house;
 mod listener;
 mod metrics;
+mod mine;
 mod opening;
+mod reach;
 mod record;
 mod room;
 mod rooms;
@@ -56,6 +60,8 @@ use tokio_util::sync::CancellationToken;
 
 pub use assets::{Asset, Assets, NoClient};
 pub use config::{BasePath, Config, Limits};
+pub use magpie_protocol::http::Reach;
+pub use reach::reach;
 
 use crate::house::House;
 use crate::listener::LimitedListener;
@@ -73,7 +79,8 @@ pub async fn serve(
     shutdown: CancellationToken,
 ) -> std::io::Result<()> {
     let open_until = store.open_until().await.map_err(std::io::Error::other)?.map(Moment);
-    let house = House::new(config, store, open_until, shutdown.clone());
+    let listens = listener.local_addr()?;
+    let house = House::new(config, listens, store, open_until, shutdown.clone());
     house.tasks.spawn(watch::keep(house.clone()));
     let app = routes::router(house.clone(), assets);
     let serving = accept::serve(LimitedListener::new(listener, house.clone()), app, &house);

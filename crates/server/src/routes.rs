@@ -2,20 +2,22 @@
 
 use std::sync::Arc;
 
-use axum::body::{Body, to_bytes};
+use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{ConnectInfo, Path, Request, State, WebSocketUpgrade};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::{MethodRouter, get};
+use axum::routing::{MethodRouter, get, post};
 use axum::{Extension, Json, Router};
 use magpie_bots::Level;
 use magpie_games::GAMES;
-use magpie_protocol::http::{GameInfo, OpenTable, Opened, PublicTable};
+use magpie_protocol::http::{GameInfo, MyTable, OpenTable, Opened, PublicTable, Reach};
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_tables::Code;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
 use crate::assets::{self, Assets};
@@ -38,6 +40,8 @@ pub(crate) fn router(house: Arc<House>, assets: Arc<dyn Assets>) -> Router {
         .route(&at("/api/games"), get(games))
         .route(&at("/api/tables"), get(tables).post(open))
         .route(&at("/api/tables/{code}/record"), get(download))
+        .route(&at("/api/mine"), post(mine))
+        .route(&at("/api/reach"), get(reach))
         .route(&at("/api/socket"), get(upgrade))
         .route(&at("/healthz"), get(health))
         .route(&at("/metrics"), get(metrics))
@@ -89,28 +93,63 @@ async fn tables(State(house): Shared) -> Json<Vec<PublicTable>> {
     Json(house.rooms.listed())
 }
 
+/// Only who sits at the machine itself is told its other addresses, and needs them: nobody else came in by one that leads nowhere.
+async fn reach(
+    State(house): Shared,
+    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
+    headers: HeaderMap,
+) -> Json<Reach> {
+    let from = headers::address(&house.config, &headers, peer).to_canonical();
+    Json(if from.is_loopback() {
+        crate::reach::reach(&house.config, house.listens)
+    } else {
+        Reach::AsAsked {}
+    })
+}
+
 async fn open(
     State(house): Shared,
     ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
     headers: HeaderMap,
     body: Body,
 ) -> Result<Json<Opened>, Refusal> {
-    let limits = &house.config.limits;
-    let body = timeout(limits.hurry, to_bytes(body, limits.message_bytes)).await;
-    let body = body.map_err(|_| house.refusal(ProblemCode::TooSlow))?;
-    let body = body.map_err(|_| house.refusal(ProblemCode::TooLarge))?;
-    if !headers::same_site(&house.config, &headers) {
-        return Err(house.refusal(ProblemCode::WrongOrigin));
-    }
-    let wish = wish(&body).map_err(|why| house.refusal(ProblemCode::NotUnderstood.because(why)))?;
+    let body = said(&house, &headers, body).await?;
+    let wish: OpenTable =
+        read(&body).map_err(|why| house.refusal(ProblemCode::NotUnderstood.because(why)))?;
     if !house.addresses.may_open(headers::address(&house.config, &headers, peer)) {
         return Err(house.refusal(ProblemCode::TooMany));
     }
     opening::open(&house, &wish).await.map(Json).map_err(|problem| house.refusal(problem))
 }
 
-/// What is to be opened, or why it is not understood.
-fn wish(body: &[u8]) -> Result<OpenTable, String> {
+async fn mine(
+    State(house): Shared,
+    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Json<Vec<MyTable>>, Refusal> {
+    let body = said(&house, &headers, body).await?;
+    let wish = read(&body).map_err(|why| house.refusal(ProblemCode::NotUnderstood.because(why)))?;
+    if !house.addresses.may_enter(headers::address(&house.config, &headers, peer)) {
+        return Err(house.refusal(ProblemCode::TooMany));
+    }
+    crate::mine::mine(&house, wish).await.map(Json).map_err(|problem| house.refusal(problem))
+}
+
+/// What one of our own pages says, or a program.
+async fn said(house: &House, headers: &HeaderMap, body: Body) -> Result<Bytes, Refusal> {
+    let limits = &house.config.limits;
+    let body = timeout(limits.hurry, to_bytes(body, limits.message_bytes)).await;
+    let body = body.map_err(|_| house.refusal(ProblemCode::TooSlow))?;
+    let body = body.map_err(|_| house.refusal(ProblemCode::TooLarge))?;
+    if !headers::same_site(&house.config, headers) {
+        return Err(house.refusal(ProblemCode::WrongOrigin));
+    }
+    Ok(body)
+}
+
+/// What is wished for, or why it is not understood.
+fn read<T: DeserializeOwned + Serialize>(body: &[u8]) -> Result<T, String> {
     let text = std::str::from_utf8(body).map_err(|_| "it is not UTF-8 text".to_owned())?.trim_end();
     magpie_json::from_text(text).map_err(|fault| fault.to_string())
 }

@@ -107,6 +107,19 @@ async fn metrics_are_for_whoever_keeps_the_house() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn only_who_sits_at_the_machine_is_told_its_addresses() {
+    let named = |behind_proxy| Config { public_url: Some("http://10.0.0.7".into()), behind_proxy, ..quick() };
+    let told = json!({ "kind": "at", "addresses": ["http://10.0.0.7/"] }).to_string();
+    assert_eq!(House::with(named(false)).await.get("/api/reach").await, (200, told.clone()));
+    assert_eq!(House::new().await.get("/api/reach").await.1, r#"{"kind":"only-here"}"#);
+    let proxied = House::with(named(true)).await;
+    for (from, answer) in [("127.0.0.1", told.as_str()), ("10.0.0.8", r#"{"kind":"as-asked"}"#)] {
+        let asked = Request::get("/api/reach").header("x-forwarded-for", from);
+        assert_eq!(proxied.ask(asked, "").await.body(), answer, "{from}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_house_can_be_in_a_corner_of_another_site() {
     let config = Config { base_path: "/games/magpie/".parse().unwrap(), ..quick() };
     let house = House::with(config).await;

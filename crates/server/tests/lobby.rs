@@ -175,3 +175,35 @@ async fn who_proposes_a_token_finds_their_table_and_their_seat_again() {
     let (_, welcome) = house.enter(code, Some(&"b0".repeat(32))).await;
     assert_eq!(welcome["you"], 2);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_elsewhere_learns_how_their_tables_stand_and_nobody_else_does() {
+    let house = House::new().await;
+    let alone = house.open(&["me", "easy"], json!({})).await;
+    let waiting = house.open(&["me", "open"], json!({})).await;
+    let (mut ada, _) = house.enter(&alone.code, Some(&alone.token)).await;
+    start(&mut [&mut ada]).await;
+    ada.until("update").await;
+    let key = |code: &str, token: &str| json!({ "code": code, "token": token });
+    let keys = json!({ "keys": [
+        key(&alone.code, &alone.token),
+        key(&waiting.code, &alone.token),
+        key("ZZZZ99", &alone.token),
+        key(&waiting.code, &waiting.token),
+    ] });
+    let (status, told) = house.post("/api/mine", &keys.to_string()).await;
+    assert_eq!(status, 200, "{told}");
+    let tables = told.as_array().unwrap();
+    assert_eq!(tables.len(), 2, "a key that does not fit is as good as none: {told}");
+    assert_eq!((&tables[0]["code"], &tables[0]["status"]), (&json!(alone.code), &json!("playing")));
+    assert_eq!(tables[0]["seats"], json!([{ "kind": "person", "name": "Ada" }, { "kind": "bot" }]));
+    assert!(tables[0]["waiting"].as_array().is_some_and(|seats| !seats.is_empty()), "{told}");
+    let lobby = json!({ "code": waiting.code, "game": "sneaky", "status": "lobby", "you": 1, "waiting": [],
+        "seats": [{ "kind": "person", "name": "Ada" }, { "kind": "open" }] });
+    assert_eq!(tables[1], lobby);
+    for secret in [&alone.token, &waiting.token, &alone.watch] {
+        assert!(!told.to_string().contains(secret.as_str()), "{told}");
+    }
+    let many = json!({ "keys": vec![key(&alone.code, &alone.token); 31] });
+    assert_eq!(house.post("/api/mine", &many.to_string()).await.0, 429);
+}
