@@ -1,4 +1,4 @@
-import type { GameInfo, OpenTable, Opened, PublicTable } from '$lib/protocol';
+import type { GameInfo, MyTable, Mine, OpenTable, Opened, PublicTable, Reach } from '$lib/protocol';
 import type { Problem } from './problem';
 
 /** A request that the server refused, with its reason; `code` is `unreachable` if there was no answer. */
@@ -15,12 +15,13 @@ export const games = () => ask<GameInfo[]>('api/games');
 export const publicTables = () => ask<PublicTable[]>('api/tables');
 
 /** Opens a table. */
-export const openTable = (table: OpenTable) =>
-  ask<Opened>('api/tables', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(table),
-  });
+export const openTable = (table: OpenTable) => tell<Opened>('api/tables', table);
+
+/** How the tables stand at which we have a seat. */
+export const myTables = (keys: Mine['keys']) => tell<MyTable[]>('api/mine', { keys });
+
+/** Where those on other machines find the house. */
+export const reach = () => ask<Reach>('api/reach');
 
 /** Where the record of a finished game can be downloaded. */
 export const recordAddress = (code: string) => new URL(`api/tables/${code}/record`, document.baseURI).href;
@@ -31,6 +32,9 @@ export async function record(code: string): Promise<string> {
   if (!answer.ok) throw new Refused({ code: 'unreachable', message: `status ${answer.status}` });
   return answer.text();
 }
+
+const tell = <T>(path: string, body: unknown) =>
+  ask<T>(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   let answer: Response;

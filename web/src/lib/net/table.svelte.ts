@@ -1,4 +1,4 @@
-import type { ClockState, FromClient, FromServer, Seat, TableInfo, Update } from '$lib/protocol';
+import type { ClockState, FromClient, FromServer, Seat, TableInfo, Talk, Update } from '$lib/protocol';
 import { rules } from '../fair/rules';
 import { Witness } from '../fair/witness.svelte';
 import { record } from './api';
@@ -21,6 +21,16 @@ export interface Listener {
   tempo(you: () => Seat | null): Tempo;
 }
 
+/** Something that somebody at the table has said. */
+export interface Heard {
+  /** The how manieth thing it is that we have heard. */
+  n: number;
+  seat: Seat;
+  talk: Talk;
+}
+
+/** So much of what was said is kept. */
+const HEARD = 30;
 /** So long this browser's pages have to agree on what they seal. */
 const SEALING_PAUSE = 20;
 /** Notes are sent when the hand rests for so long. */
@@ -41,6 +51,8 @@ export class TableState {
   notes = $state('');
   /** What was written down for those who play with us. */
   teamNotes = $state('');
+  /** What was said lately. */
+  heard = $state.raw<Heard[]>([]);
   /** Why we could not come in. */
   shut = $state.raw<Problem | null>(null);
   /** Where we are wanted next. */
@@ -211,6 +223,9 @@ export class TableState {
         return this.#answered();
       case 'rematch':
         return this.#offered(message.code);
+      case 'said':
+        this.heard = [...this.heard, { n: (this.heard.at(-1)?.n ?? 0) + 1, seat: message.seat, talk: message.talk }].slice(-HEARD);
+        return;
       case 'refused':
         // Nobody has asked for advice by hand, and who watches is told what players have asked for: no need for words.
         if (message.id === this.#asked) return this.#answered();

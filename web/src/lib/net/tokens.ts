@@ -10,6 +10,15 @@ export function tokenOf(code: string): string | null {
   return read(PREFIX + code.toUpperCase());
 }
 
+/** The tables for which this browser has a token. */
+export function codes(): string[] {
+  try {
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : []));
+  } catch {
+    return [];
+  }
+}
+
 /** Who we say we are when we come to this table: the token that we were given, or the one that we have proposed. */
 export function shownToken(code: string): string | null {
   return tokenOf(code) ?? read(PROPOSED + code.toUpperCase());

@@ -1,18 +1,21 @@
 import { t } from '$lib/i18n/house';
-import type { Seat, SeatInfo, TableInfo } from '$lib/protocol';
+import type { Occupant, Seat, SeatInfo, TableInfo } from '$lib/protocol';
 
 /** Bots are called by gems, one per seat. */
 const GEMS = ['Opal', 'Ruby', 'Onyx', 'Jade', 'Amber', 'Pearl', 'Topaz', 'Beryl'];
 
 /** What the one on this seat is called. */
-export function seatName(info: SeatInfo): string {
-  switch (info.sitter.kind) {
+export const seatName = ({ seat, sitter }: SeatInfo): string => occupantName(sitter, seat);
+
+/** What whoever sits on this seat is called. */
+export function occupantName(sitter: Occupant | SeatInfo['sitter'], seat: Seat): string {
+  switch (sitter.kind) {
     case 'open':
       return t('seat.free');
     case 'bot':
-      return GEMS[info.seat - 1] ?? t('seat.bot');
+      return GEMS[seat - 1] ?? t('seat.bot');
     case 'person':
-      return info.sitter.name;
+      return sitter.name;
   }
 }
 

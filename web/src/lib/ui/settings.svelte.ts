@@ -6,7 +6,13 @@ export type Theme = 'night' | 'day';
 export const PACES = ['calm', 'brisk', 'at-once'] as const;
 export type PaceName = (typeof PACES)[number];
 
-const KEYS = { theme: 'magpie.theme', hints: 'magpie.hints', name: 'magpie.name', pace: 'magpie.pace' };
+const KEYS = {
+  theme: 'magpie.theme',
+  hints: 'magpie.hints',
+  name: 'magpie.name',
+  pace: 'magpie.pace',
+  muted: 'magpie.muted',
+};
 
 /** What this browser remembers about its person. */
 class Settings {
@@ -15,6 +21,7 @@ class Settings {
   #hints = $state(read(KEYS.hints) === 'on');
   #name = $state(read(KEYS.name) ?? '');
   #pace = $state<PaceName>(PACES.find((pace) => pace === read(KEYS.pace)) ?? 'brisk');
+  #muted = $state(read(KEYS.muted) === 'on');
 
   constructor() {
     const chosen = read(KEYS.theme);
@@ -50,6 +57,16 @@ class Settings {
   set pace(pace: PaceName) {
     this.#pace = pace;
     write(KEYS.pace, pace);
+  }
+
+  /** Is what others say not shown? */
+  get muted(): boolean {
+    return this.#muted;
+  }
+
+  set muted(on: boolean) {
+    this.#muted = on;
+    write(KEYS.muted, on ? 'on' : 'off');
   }
 
   /** What the person was called last. */

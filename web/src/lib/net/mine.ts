@@ -1,0 +1,63 @@
+import type { MyTable, Seat, TableInfo } from '$lib/protocol';
+import { codes, read, tokenOf, write } from './tokens';
+
+/** The tables at which this browser has a seat, as they were when it last looked: the newest first. */
+
+const KEY = 'magpie.tables';
+/** So many are asked about. */
+const MOST = 30;
+
+/** What is remembered of a table: how it stood, and whether it is taken off the list. */
+export type Remembered = MyTable & { hidden?: boolean };
+
+/** The tables that this browser remembers and still has a seat at. */
+export function remembered(): Remembered[] {
+  return stored().filter(({ code }) => tokenOf(code) !== null);
+}
+
+/** Remembers how a table stands now that we are there; it is the newest. */
+export function remember(table: MyTable): void {
+  keep([table, ...stored().filter(({ code }) => code !== table.code)]);
+}
+
+/** Takes a table off the list until we go there again. The seat stays ours. */
+export function hide(code: string): void {
+  keep(stored().map((table) => (table.code === code ? { ...table, hidden: true } : table)));
+}
+
+/** What lets us in, at the tables that we remember and then at all others. */
+export function keys(): { code: string; token: string }[] {
+  const known = remembered().map(({ code }) => code);
+  return [...known, ...codes().filter((code) => !known.includes(code))].slice(0, MOST).flatMap((code) => {
+    const token = tokenOf(code);
+    return token === null ? [] : [{ code, token }];
+  });
+}
+
+/** How these tables stand, as the house has told. One that it did not tell of is gone. */
+export function update(told: MyTable[]): Remembered[] {
+  const hidden = new Set(stored().flatMap((table) => (table.hidden ? [table.code] : [])));
+  keep(told.map((table) => (hidden.has(table.code) ? { ...table, hidden: true } : table)));
+  return remembered();
+}
+
+/** The short of a table at which we are. */
+export function inShort(table: TableInfo, you: Seat | null, waiting: Seat[]): MyTable | null {
+  if (table.code === null) return null;
+  const seats = table.seats.map(({ sitter }) =>
+    sitter.kind === 'person' ? { kind: sitter.kind, name: sitter.name } : { kind: sitter.kind },
+  );
+  return { code: table.code, game: table.game, status: table.status, seats, you, waiting };
+}
+
+function stored(): Remembered[] {
+  try {
+    return JSON.parse(read(KEY) ?? '[]') as Remembered[];
+  } catch {
+    return [];
+  }
+}
+
+function keep(tables: Remembered[]): void {
+  write(KEY, JSON.stringify(tables.slice(0, MOST)));
+}

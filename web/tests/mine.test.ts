@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { hide, keys, remember, remembered, update } from '../src/lib/net/mine';
+import { keepToken } from '../src/lib/net/tokens';
+import type { MyTable } from '../src/lib/protocol';
+
+const table = (code: string, more: Partial<MyTable> = {}): MyTable => ({
+  code,
+  game: 'sneaky',
+  status: 'playing',
+  seats: [{ kind: 'person', name: 'Ann' }, { kind: 'bot' }],
+  you: 1,
+  waiting: [1],
+  ...more,
+});
+const codes = () => remembered().map(({ code }) => code);
+
+beforeEach(() => localStorage.clear());
+
+describe('the tables of this browser', () => {
+  test('are those for which it holds a seat, the newest first', () => {
+    for (const code of ['AAAAAA', 'BBBBBB', 'CCCCCC']) remember(table(code));
+    for (const code of ['AAAAAA', 'CCCCCC', 'DDDDDD']) keepToken(code, code.repeat(3));
+    remember(table('AAAAAA', { status: 'over' }));
+    expect(codes()).toEqual(['AAAAAA', 'CCCCCC']);
+    expect(remembered()[0]?.status).toBe('over');
+    expect(keys().map(({ code }) => code)).toEqual(['AAAAAA', 'CCCCCC', 'DDDDDD']);
+    expect(JSON.stringify(remembered())).not.toContain('AAAAAAAAAAAA');
+  });
+
+  test('are as the house says, and those it does not know are gone', () => {
+    for (const code of ['AAAAAA', 'BBBBBB']) {
+      remember(table(code));
+      keepToken(code, '0');
+    }
+    expect(update([table('AAAAAA', { waiting: [2] })])).toEqual([table('AAAAAA', { waiting: [2] })]);
+    expect(codes()).toEqual(['AAAAAA']);
+  });
+
+  test('can be taken off the list until we go there again', () => {
+    keepToken('AAAAAA', '0');
+    remember(table('AAAAAA'));
+    hide('AAAAAA');
+    expect(update([table('AAAAAA')])[0]?.hidden).toBe(true);
+    remember(table('AAAAAA'));
+    expect(remembered()[0]?.hidden).toBeUndefined();
+  });
+
+  test('are forgotten when what was kept cannot be read', () => {
+    localStorage.setItem('magpie.tables', '{');
+    expect(remembered()).toEqual([]);
+  });
+});
