@@ -14,6 +14,7 @@ export async function openHunt(page: Page, name: string, { seats = 4, friends = 
   for (let more = 3; more < seats; more += 1) await page.locator('.amount button').last().click();
   const others = page.locator('form select');
   for (let at = 0; at < seats - 1; at += 1) await others.nth(at).selectOption(at < friends ? 'open' : 'bot easy');
+  if (options.length > 0) await page.locator('form summary').click();
   for (const option of options) await page.getByRole('radio', { name: option }).check();
   await page.locator('form .brass').click();
   await expect(page.locator('[data-commitment]')).toBeVisible();

@@ -19,6 +19,7 @@ export async function openGallery(
   while ((await others.count()) > seats - 1) await buttons.first().click();
   while ((await others.count()) < seats - 1) await buttons.last().click();
   for (let at = 0; at < seats - 1; at += 1) await others.nth(at).selectOption(at < friends ? 'open' : 'bot easy');
+  if (options.length > 0) await page.locator('form summary').click();
   for (const option of options) await page.locator(`input[type=radio][value="${option}"]`).check();
   await page.locator('form .brass').click();
   await expect(page.locator('[data-commitment]')).toBeVisible();

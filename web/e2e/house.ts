@@ -6,12 +6,12 @@ import { createInterface } from 'node:readline';
 import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 
 /** A server of our own on a free port, with an empty data folder; unless told otherwise its bots do not pause. */
-export async function startHouse(more = ['--bot-pause', '0']): Promise<{ address: string; stop: () => void }> {
+export async function startHouse(more = ['--bot-pause', '0'], listen = '127.0.0.1:0'): Promise<{ address: string; stop: () => void }> {
   const binary = process.env['MAGPIE_BIN'];
   if (!binary) throw new Error('MAGPIE_BIN is not set: it names the magpie binary to test');
   const data = mkdtempSync(join(tmpdir(), 'magpie-e2e-'));
   const limits = ['--tables-per-hour', '10000', '--entries-per-minute', '10000', '--sockets-per-address', '1000'];
-  const args = ['serve', '--listen', '127.0.0.1:0', '--data', data, '--no-open', ...more, ...limits];
+  const args = ['serve', '--listen', listen, '--data', data, '--no-open', ...more, ...limits];
   const house = spawn(binary, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const address = await new Promise<string>((resolve, reject) => {
     house.on('error', reject);
@@ -30,13 +30,18 @@ export async function startHouse(more = ['--bot-pause', '0']): Promise<{ address
   };
 }
 
+/** What Chromium says of every page without https that is not of its own machine, as they are in a network at home. */
+const PLAIN_HTTP = /^The Cross-Origin-Opener-Policy header has been ignored/;
+
 /** Opens pages of separate people; whatever goes wrong in one of them fails the test. */
 export type People = (options?: BrowserContextOptions) => Promise<Page>;
 
-export const test = base.extend<{ people: People }, { house: string }>({
+export const test = base.extend<{ people: People }, { house: string; listen: string }>({
+  /** Where the house listens: for its own machine only, unless a test wants it otherwise. */
+  listen: ['127.0.0.1:0', { scope: 'worker', option: true }],
   house: [
-    async ({}, use) => {
-      const house = await startHouse();
+    async ({ listen }, use) => {
+      const house = await startHouse(undefined, listen);
       await use(house.address);
       house.stop();
     },
@@ -52,7 +57,7 @@ export const test = base.extend<{ people: People }, { house: string }>({
       await slowDown(page);
       page.on('pageerror', (error) => wrong.push(error.stack ?? error.message));
       page.on('console', (message) => {
-        if (message.type() === 'error') wrong.push(message.text());
+        if (message.type() === 'error' && !PLAIN_HTTP.test(message.text())) wrong.push(message.text());
       });
       return page;
     });

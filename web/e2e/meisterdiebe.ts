@@ -11,6 +11,7 @@ export async function openHeist(page: Page, name: string, { seats = 3, options =
   for (let fewer = 3; fewer > seats; fewer -= 1) await page.locator('.amount button').first().click();
   const others = page.locator('form select');
   for (let at = 0; at < seats - 1; at += 1) await others.nth(at).selectOption('bot easy');
+  if (options.length > 0) await page.locator('form summary').click();
   for (const option of options) await page.locator(`input[value="${option}"]`).check();
   await page.locator('form .brass').click();
   await page.locator('.start .brass').click();

@@ -28,7 +28,10 @@ export async function openTable(page: Page, name: string, { everyone = false } =
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Seat 2').selectOption('open');
   await page.getByLabel('Seat 3').selectOption('bot easy');
-  if (everyone) await page.getByLabel('Everyone may find this table').check();
+  if (everyone) {
+    await page.getByText('Everything else').click();
+    await page.getByLabel('Everyone may find this table').check();
+  }
   await page.getByRole('button', { name: 'Open the table' }).click();
   await expect(page.getByRole('heading', { name: 'Who plays' })).toBeVisible();
   return /#\/t\/([A-Z2-9]{6})$/.exec(page.url())?.[1] ?? '';

@@ -38,6 +38,7 @@ export function quickTable(game: string, opponents: number, level: Level, name: 
     seats: [{ kind: 'me' }, ...bots],
     name,
     public: false,
+    chat: false,
     clock: { kind: 'none' },
     stand_in: level,
   };
