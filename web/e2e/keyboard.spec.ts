@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './house';
-import { board, playNowButton, ready, result } from './table';
+import { board, playNow, playNowButton, ready, result } from './table';
 
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -87,3 +87,32 @@ test('what happens is told to a screen reader', async ({ people }) => {
   await expect(board(page)).not.toHaveAttribute('data-n', update ?? '');
   await expect(page.locator('[data-live]')).toContainText(/You put .+ on/);
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`where the keyboard is can be told from what glows, ${colorScheme}`, async ({ people }) => {
+    const page = await people({ colorScheme });
+    await playNow(page, 1);
+    await expect(ready(page)).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    const colours = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused?.matches('[data-target]')) throw new Error('nothing that glows has the focus');
+      const named = getComputedStyle(document.documentElement);
+      const brass = ['--brass', '--brass-light', '--brass-deep'].map((name) => named.getPropertyValue(name).trim());
+      const shades = (colour: string) => (colour.match(/\d+/g) ?? []).slice(0, 3).map(Number);
+      const of = (name: string) => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.color = name;
+        const found = getComputedStyle(probe).color;
+        probe.remove();
+        return shades(found);
+      };
+      return { ring: shades(getComputedStyle(focused).outlineColor), brass: brass.map(of) };
+    });
+    for (const brass of colours.brass) {
+      // Brass has more red than blue; the ring has more blue than red.
+      expect((brass[0] ?? 0) - (brass[2] ?? 0)).toBeGreaterThan(40);
+      expect((colours.ring[2] ?? 0) - (colours.ring[0] ?? 0)).toBeGreaterThan(40);
+    }
+  });
+}

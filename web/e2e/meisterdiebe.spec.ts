@@ -165,6 +165,14 @@ test('going around the cube by a drag, and by the buttons', async ({ people }) =
   await expect(ready(page)).toBeVisible();
 });
 
+/** How much of the red cloth is cut off by the edges of the scene, in pixels. */
+const clothCut = (page: Page) =>
+  page.evaluate(() => {
+    const [cloth, scene] = ['.ground', '.scene'].map((one) => document.querySelector(one)?.getBoundingClientRect());
+    if (!cloth || !scene) throw new Error('there is no cloth');
+    return Math.max(0, scene.left - cloth.left, scene.top - cloth.top, cloth.right - scene.right, cloth.bottom - scene.bottom);
+  });
+
 test('eight on a phone: everything is inside the screen, at every size', async ({ people }) => {
   const page = await people({ ...PHONE, colorScheme: 'dark' });
   await openHeist(page, 'Annemarie von und zu', { seats: 8 });
@@ -181,6 +189,7 @@ test('eight on a phone: everything is inside the screen, at every size', async (
       // The table is laid out anew a moment after the window has changed.
       await expect.poll(() => targetsOutside(page), `${stage} ${width} × ${height}`).toBe(0);
       expect(await overflow(page), `${stage} ${width} × ${height}`).toEqual({ right: 0, below: 0 });
+      await expect.poll(() => clothCut(page), `the cloth, ${stage} ${width} × ${height}`).toBe(0);
     }
   }
 });

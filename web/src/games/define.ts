@@ -10,7 +10,7 @@ interface Speaker {
 /** What a game must say for itself. */
 type Own<Game> = Pick<Game, Extract<keyof Game, 'name' | 'Lid' | 'sentence' | 'tempo' | 'board' | 'rules' | 'review'>>;
 /** What a game may say differently from most. */
-type Rare<Game> = Partial<Pick<Game, Extract<keyof Game, 'lastRound' | 'isKept' | 'forgets' | 'headline' | 'ending'>>>;
+type Rare<Game> = Partial<Pick<Game, Extract<keyof Game, 'lastRound' | 'noise' | 'isKept' | 'forgets' | 'headline' | 'ending'>>>;
 
 /** A game from its texts and from what only it knows. */
 export function define<View, Action, Seen, Advice, Review>(
@@ -27,6 +27,7 @@ export function define<View, Action, Seen, Advice, Review>(
     line: (name) => s.word(`line.${name}`) ?? name,
     refusal: (code) => s.word(`refusal.${code}`),
     lastRound: () => null,
+    noise: () => null,
     isKept: () => true,
     forgets: () => null,
     headline: () => null,

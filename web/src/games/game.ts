@@ -1,6 +1,7 @@
 import type { Component, Snippet } from 'svelte';
 import type { Shown } from '$lib/net/playback.svelte';
 import type { Seat } from '$lib/protocol';
+import type { Noise } from '$lib/ui/noise';
 
 export type { Shown };
 
@@ -101,6 +102,8 @@ export interface GameModule<View, Action, Seen, Advice, Review> {
   /** What is said above the log where not everything may stay in it; `null` where all of it does. */
   forgets(view: View): string | null;
   tempo: Tempo<Seen>;
+  /** What is heard of it. */
+  noise(seen: Seen): Noise | null;
   board: Loaded<BoardProps<View, Action, Seen, Advice>>;
   rules: Loaded<object>;
   /** Shows what the house says when it looks back. */

@@ -1,4 +1,5 @@
 import type { Seat } from '$lib/protocol';
+import type { Noise } from '$lib/ui/noise';
 import type { Tempo } from '../game';
 import type { Seen } from './types';
 
@@ -17,3 +18,13 @@ function timeFor(seen: Seen, you: Seat | null): number {
   if (seen.event === 'wrong' || seen.event === 'accused' || seen.event === 'over') return TIMES.accusation;
   return TIMES.other;
 }
+
+/** What is heard. */
+const NOISES: Partial<Record<Seen['event'], Noise>> = {
+  asked: 'card',
+  drew: 'card',
+  exchanged: 'card',
+  accused: 'gem',
+};
+
+export const noise = ({ event }: Seen): Noise | null => NOISES[event] ?? null;

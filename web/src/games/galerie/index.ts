@@ -1,7 +1,7 @@
 import { define } from '../define';
 import Lid from './Lid.svelte';
 import { s } from './text';
-import { tempo } from './times';
+import { noise, tempo } from './times';
 import type { Action, Advice, Review, Seen, View } from './types';
 import { sentence } from './words';
 
@@ -11,6 +11,7 @@ export const galerie = define<View, Action, Seen, Advice, Review>(s, {
   Lid,
   sentence,
   tempo,
+  noise,
   headline: ({ options }, winners) => (winners.length > 1 && options.game === 'short' ? s('end.guards') : null),
   board: () => import('./Board.svelte'),
   rules: () => import('./Rules.svelte'),

@@ -1,3 +1,4 @@
+import type { Noise } from '$lib/ui/noise';
 import type { Tempo } from '../game';
 import type { Cell, Seen } from './types';
 
@@ -63,3 +64,14 @@ function timeFor(seen: Seen): number {
       return TIMES.other;
   }
 }
+
+/** What is heard. */
+const NOISES: Partial<Record<Seen['event'], Noise>> = {
+  rolled: 'dice',
+  tries: 'drawer',
+  moved: 'card',
+  checked: 'card',
+  looked: 'card',
+};
+
+export const noise = ({ event }: Seen): Noise | null => NOISES[event] ?? null;

@@ -1,7 +1,7 @@
 import { define } from '../define';
 import Lid from './Lid.svelte';
 import { s } from './text';
-import { tempo } from './times';
+import { noise, tempo } from './times';
 import type { Action, Advice, Review, Seen, View } from './types';
 import { sentence, unopenedWords } from './words';
 
@@ -12,6 +12,7 @@ export const meisterdiebe = define<View, Action, Seen, Advice, Review>(s, {
   lastRound: (view) => (view.last_round ? s('last') : unopenedWords(view)),
   sentence,
   tempo,
+  noise,
   isKept: ({ kept }) => kept,
   forgets: ({ options }) => (options.memory === 'open' ? null : s('log.memory')),
   board: () => import('./Board.svelte'),

@@ -1,3 +1,4 @@
+import type { Noise } from '$lib/ui/noise';
 import type { Tempo } from '../game';
 import type { Gems, Seen } from './types';
 
@@ -68,3 +69,20 @@ function mostTimeOf(seen: Seen): number {
       return TIMES.breath;
   }
 }
+
+/** What is heard. */
+const NOISES: Partial<Record<Seen['event'], Noise>> = {
+  opened: 'drawer',
+  stocked: 'drawer',
+  pulled: 'drawer',
+  turned: 'drawer',
+  flipped: 'drawer',
+  put: 'gem',
+  took: 'gem',
+  picked: 'gem',
+  smuggled: 'gem',
+  gave: 'gem',
+  revealed: 'card',
+};
+
+export const noise = ({ event }: Seen): Noise | null => NOISES[event] ?? null;

@@ -1,7 +1,7 @@
 import { define } from '../define';
 import Lid from './Lid.svelte';
 import { s } from './text';
-import { tempo } from './times';
+import { noise, tempo } from './times';
 import type { Action, Advice, Review, Seen, View } from './types';
 import { sentence } from './words';
 
@@ -12,6 +12,7 @@ export const sneaky = define<View, Action, Seen, Advice, Review>(s, {
   lastRound: ({ turns_left: turns }) => (turns === null ? null : s('last.turns', { turns })),
   sentence,
   tempo,
+  noise,
   board: () => import('./Board.svelte'),
   rules: () => import('./Rules.svelte'),
   review: () => import('./Review.svelte'),

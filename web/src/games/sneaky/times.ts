@@ -1,4 +1,5 @@
 import type { Seat } from '$lib/protocol';
+import type { Noise } from '$lib/ui/noise';
 import type { Tempo } from '../game';
 import type { Seen } from './types';
 
@@ -70,3 +71,16 @@ export const tempo: Tempo<Seen> = {
   joins: (shown, next, you) => [...shown, ...next].every((one) => one.event === 'placed' && one.seat !== you),
   mostHaste: 6,
 };
+
+/** What is heard. */
+const NOISES: Partial<Record<Seen['event'], Noise>> = {
+  rolled: 'dice',
+  placed: 'gem',
+  took: 'card',
+  laid: 'card',
+  'turned-up': 'card',
+  'got-handcuff': 'gem',
+  'lost-handcuff': 'gem',
+};
+
+export const noise = ({ event }: Seen): Noise | null => NOISES[event] ?? null;

@@ -12,7 +12,16 @@ const KEYS = {
   name: 'magpie.name',
   pace: 'magpie.pace',
   muted: 'magpie.muted',
+  sound: 'magpie.sound',
+  volume: 'magpie.volume',
+  vibration: 'magpie.vibration',
 };
+
+/** A volume that was kept, or one that startles nobody. */
+function volumeIn(kept: string | null): number {
+  const volume = Number(kept ?? NaN);
+  return volume >= 0 && volume <= 1 ? volume : 0.5;
+}
 
 /** What this browser remembers about its person. */
 class Settings {
@@ -20,6 +29,9 @@ class Settings {
   #chosen = $state<Theme | null>(null);
   #hints = $state(read(KEYS.hints) === 'on');
   #name = $state(read(KEYS.name) ?? '');
+  #sound = $state(read(KEYS.sound) === 'on');
+  #volume = $state(volumeIn(read(KEYS.volume)));
+  #vibration = $state(read(KEYS.vibration) === 'on');
   #pace = $state<PaceName>(PACES.find((pace) => pace === read(KEYS.pace)) ?? 'brisk');
   #muted = $state(read(KEYS.muted) === 'on');
 
@@ -48,6 +60,36 @@ class Settings {
   set hints(on: boolean) {
     this.#hints = on;
     write(KEYS.hints, on ? 'on' : 'off');
+  }
+
+  /** Is what happens heard too? */
+  get sound(): boolean {
+    return this.#sound;
+  }
+
+  set sound(on: boolean) {
+    this.#sound = on;
+    write(KEYS.sound, on ? 'on' : 'off');
+  }
+
+  /** How loud, from nothing to one. */
+  get volume(): number {
+    return this.#volume;
+  }
+
+  set volume(volume: number) {
+    this.#volume = volume;
+    write(KEYS.volume, String(volume));
+  }
+
+  /** Does a phone tremble when it is our turn? */
+  get vibration(): boolean {
+    return this.#vibration;
+  }
+
+  set vibration(on: boolean) {
+    this.#vibration = on;
+    write(KEYS.vibration, on ? 'on' : 'off');
   }
 
   get pace(): PaceName {

@@ -155,7 +155,7 @@ export const de: Same<typeof en> = {
   'prompt.accuse': 'Was wurde gestohlen? Tippe es auf dem Formular an.',
   'prompt.accuse.more': 'Tippe die gestohlenen Steine auf dem Formular an: noch {missing}.',
   'prompt.accuse.sure': 'Du klagst an: {gems}. Ist das falsch, bist du raus.',
-  'prompt.name': 'Du klagst an: tippe den gestohlenen Stein auf dem Formular an.',
+  'prompt.name': 'Du klagst an: tippe den gestohlenen Stein auf dem Formular an, bevor die Uhr abläuft.',
   'prompt.name.sure': 'Gestohlen: {gems}. Sicher?',
   'prompt.sending': 'Du klagst an …',
   'prompt.other': '{name} fragt …',

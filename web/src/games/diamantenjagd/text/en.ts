@@ -152,7 +152,7 @@ export const en = {
   'prompt.accuse': 'Which gem was stolen? Tap it on the form.',
   'prompt.accuse.more': 'Tap the stolen gems on the form: {missing} to go.',
   'prompt.accuse.sure': 'You accuse: {gems}. If that is wrong, you are out.',
-  'prompt.name': 'You are accusing: tap the stolen gem on the form.',
+  'prompt.name': 'You are accusing: tap the stolen gem on the form before the time is up.',
   'prompt.name.sure': 'Stolen: {gems}. Sure?',
   'prompt.sending': 'You accuse …',
   'prompt.other': '{name} is asking …',

@@ -175,7 +175,7 @@ export const nl: Same<typeof en> = {
   'prompt.other': '{name} is aan de beurt …',
   'prompt.over': 'Het spel is afgelopen.',
   hints: 'Bij open geheugen: tonen wat het huis zou doen',
-  'hint.best': 'Het huis zou: {action}',
+  'hint.best': 'Het huis raadt aan: {action}',
   'log.memory':
     'Hier telt je geheugen: wat er bij de laden gebeurt, wordt één keer verteld en niet opgeschreven. Hier staat wat iedereen nog eens mag lezen.',
   'log.dealt': 'Iedereen krijgt zes kaarten.',
