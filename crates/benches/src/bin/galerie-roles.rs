@@ -1,6 +1,7 @@
 //! Does each level beat the one below, as the thief and as the guards? Rounds with a thief of one level and guards of another, the
 //! same fates for all pairings: `cargo run --release -p magpie-benches --bin galerie-roles -- [rounds] [full|short] [players] [level]`,
-//! for all levels or only for one and the one below.
+//! for all levels or only for one and the one below. With `set-up` in the place of the level: is it better if `hard` places
+//! artworks, cameras and guards, and chooses where to enter, than if chance does, when all are `hard` afterwards?
 //!
 //! A round of the full game counts what the thief escaped with, one of the short game whether he won; ± is the 95 % confidence
 //! interval.
@@ -28,21 +29,43 @@ fn main() {
     let rounds = arguments.next().map_or(200, |rounds| rounds.parse().expect("a number of rounds"));
     let game = arguments.next().map_or(Length::Full, |game| game.parse().expect("full or short"));
     let players = arguments.next().map_or(4, |players| players.parse().expect("a number of players"));
-    let only: Option<Level> = arguments.next().map(|level| level.parse().expect("a level"));
+    let only = arguments.next();
     let mut arena =
         Arena { players, options: Options { game, ..Options::default() }, rounds, played: Vec::new() };
     println!("{game} game, {players} players, {rounds} rounds each");
+    if only.as_deref() == Some("set-up") {
+        return arena.compare_set_ups();
+    }
+    let only: Option<Level> = only.map(|level| level.parse().expect("a level, or set-up"));
     for (level, below) in STEPS.into_iter().filter(|(level, _)| only.is_none_or(|only| only == *level)) {
-        arena.compare("thief", level, below, (level, level), (below, level));
-        arena.compare("guards", level, below, (level, below), (level, level));
+        let beside = |role: &str| format!("{role:6} {level:6} better than {below:6}");
+        arena.compare(&beside("thief"), Pairing::of(level, level), Pairing::of(below, level));
+        arena.compare(&beside("guards"), Pairing::of(level, below), Pairing::of(level, level));
     }
     if only.is_none_or(|only| only == Level::Hard) {
-        arena.tell((Level::Hard, Level::Hard));
+        arena.tell(HARD);
     }
 }
 
-/// The levels of the thief and of the guards.
-type Pairing = (Level, Level);
+/// Who plays against whom.
+#[derive(Clone, Copy, PartialEq)]
+struct Pairing {
+    thief: Level,
+    guards: Level,
+    /// Who chooses where the thief enters.
+    enters: Level,
+    /// Who places for the guards. `medium` leaves it to chance, within the advice of GD-10.
+    sets_up: Level,
+}
+
+const HARD: Pairing = Pairing::of(Level::Hard, Level::Hard);
+
+impl Pairing {
+    /// Everybody begins as they go on.
+    const fn of(thief: Level, guards: Level) -> Pairing {
+        Pairing { thief, guards, enters: thief, sets_up: guards }
+    }
+}
 
 /// What has been played.
 struct Arena {
@@ -59,7 +82,7 @@ impl Arena {
         let at = known.unwrap_or_else(|| {
             let round = |round| play(self.players, self.options, pairing, round);
             self.played.push((pairing, (0..self.rounds).into_par_iter().map(round).collect()));
-            eprintln!("played: thief {}, guards {}", pairing.0, pairing.1);
+            eprintln!("played: thief {}, guards {}", pairing.thief, pairing.guards);
             self.played.len() - 1
         });
         &self.played[at].1
@@ -69,14 +92,28 @@ impl Arena {
         self.ends(pairing).iter().map(|end| end.score).collect()
     }
 
-    /// A level beside the one below, against the same others: the first pairing should be better for the thief.
-    fn compare(&mut self, role: &str, level: Level, below: Level, good: Pairing, bad: Pairing) {
+    /// What `hard` does before the thief's first turn, beside chance.
+    fn compare_set_ups(&mut self) {
+        self.compare(
+            "guards set up by hard better than by chance",
+            Pairing { sets_up: Level::Medium, ..HARD },
+            HARD,
+        );
+        self.compare(
+            "entry chosen by hard better than by chance",
+            HARD,
+            Pairing { enters: Level::Random, ..HARD },
+        );
+    }
+
+    /// Two pairings that differ in one thing: the first one should be better for the thief.
+    fn compare(&mut self, what: &str, good: Pairing, bad: Pairing) {
         let (good, bad) = (self.scores(good), self.scores(bad));
         let gain = mean(good.iter().zip(&bad).map(|(good, bad)| good - bad));
         let [good, bad] = [good, bad].map(|scores| mean(scores.into_iter()));
         let verdict = if gain.surely_above(0.0) { "surely" } else { "not surely" };
         println!(
-            "{role:6} {level:6} better than {below:6}: {verdict:10}  {:.2} ± {:.2} against {:.2} ± {:.2}, difference {:.2} ± {:.2}",
+            "{what}: {verdict:10}  {:.2} ± {:.2} against {:.2} ± {:.2}, difference {:.2} ± {:.2}",
             good.mean, good.margin, bad.mean, bad.margin, gain.mean, gain.margin
         );
     }
@@ -89,8 +126,8 @@ impl Arena {
         let [score, escaped, discovered, turns] = values.map(|value| mean(ends.iter().map(value)));
         println!(
             "thief {}, guards {}: score {:.2} ± {:.2}, escapes {:.1} ± {:.1} %, discovered {:.0} %, turns {:.1}",
-            pairing.0,
-            pairing.1,
+            pairing.thief,
+            pairing.guards,
             score.mean,
             score.margin,
             100.0 * escaped.mean,
@@ -116,11 +153,15 @@ fn mean(values: impl Iterator<Item = f64>) -> Estimate {
 }
 
 /// Plays one round; the thief sits on the first seat.
-fn play(players: u8, options: Options, (thief, guards): Pairing, round: u64) -> End {
+fn play(players: u8, options: Options, pairing: Pairing, round: u64) -> End {
     let fate = Fate::new(&Seed::numbered(3, round), &[]);
-    let level = |seat: u8| if seat == 0 { thief } else { guards };
-    let bots =
-        (0..players).map(|seat| (Galerie::bot(level(seat)), rng_for(round, Seat::at(seat.into())))).collect();
+    let seated = |seat: u8| {
+        let (first, then) =
+            if seat == 0 { (pairing.enters, pairing.thief) } else { (pairing.sets_up, pairing.guards) };
+        let rng = rng_for(round, Seat::at(seat.into()));
+        Seated { first: Galerie::bot(first), then: Galerie::bot(then), rng }
+    };
+    let bots = (0..players).map(seated).collect();
     let mut turns = 0.0;
     let game = Galerie::new(players, options).expect("so many can play");
     let over = RefCell::new(None);
@@ -147,9 +188,16 @@ fn to_end_of_round(mut playing: Playing<'_, Galerie, Roles<'_>>, over: &RefCell<
     }
 }
 
-/// Bots with their dice, and how many turns the thief has had.
+/// A bot that acts before the thief's first turn, and one that acts from then on, with their dice.
+struct Seated {
+    first: Box<dyn Bot<Galerie>>,
+    then: Box<dyn Bot<Galerie>>,
+    rng: BotRng,
+}
+
+/// Everybody, and how many turns the thief has had.
 struct Roles<'a> {
-    bots: Vec<(Box<dyn Bot<Galerie>>, BotRng)>,
+    bots: Vec<Seated>,
     turns: &'a mut f64,
     /// The round, once it is over.
     over: &'a RefCell<Option<Past>>,
@@ -158,12 +206,19 @@ struct Roles<'a> {
 /// The first seat volunteers, the others decline; then everybody does what their bot does.
 impl Players<Galerie> for Roles<'_> {
     fn decide(&mut self, game: &Galerie, asked: Asked, _: &[Action]) -> Option<Action> {
-        let (bot, rng) = &mut self.bots[asked.seat.index()];
-        let action = looking(game, asked.seat, |sight| {
-            if let Stage::Waits(Waits::Volunteering { .. }) = sight.view.stage {
-                return if asked.seat == THIEF { Action::Volunteer {} } else { Action::Decline {} };
+        let Seated { first, then, rng } = &mut self.bots[asked.seat.index()];
+        let action = looking(game, asked.seat, |sight| match sight.view.stage {
+            Stage::Waits(Waits::Volunteering { .. }) if asked.seat == THIEF => Action::Volunteer {},
+            Stage::Waits(Waits::Volunteering { .. }) => Action::Decline {},
+            Stage::Waits(Waits::Sneaking { .. } | Waits::Guarding { .. } | Waits::Answering { .. }) => {
+                then.choose(sight, rng)
             }
-            bot.choose(sight, rng)
+            Stage::Waits(Waits::Artworks { .. } | Waits::Cameras { .. } | Waits::Locks { .. }) => {
+                first.choose(sight, rng)
+            }
+            Stage::Waits(Waits::Guards { .. } | Waits::Entering { .. })
+            | Stage::Draws(_)
+            | Stage::Over {} => first.choose(sight, rng),
         });
         *self.turns += f64::from(u8::from(matches!(action, Action::Go { .. })));
         Some(action)
