@@ -1,8 +1,9 @@
 import { networkInterfaces } from 'node:os';
 import type { Page } from '@playwright/test';
 import { expect, test } from './house';
-import { PHONE } from './phone';
+import { overflow, PHONE } from './phone';
 import { board, play, ready, sit } from './table';
+import { listen } from './wire';
 
 /** A house in a network: everybody finds it at an address of their own. */
 test.use({ listen: '0.0.0.0:0' });
@@ -172,4 +173,80 @@ test('opening a table fits on two screens of a phone, with its button always in 
     const { screens } = await page.evaluate(() => ({ screens: document.documentElement.scrollHeight / innerHeight }));
     expect(screens, game).toBeLessThanOrEqual(2);
   }
+});
+
+test("words of one's own are for those who play, where the host allows them", async ({ people }) => {
+  const [ann, bo, watcher] = [await people(), await people(), await people()];
+  await ann.goto('./#/new/sneaky');
+  await ann.getByLabel('Your name').fill('Ann');
+  await ann.getByLabel('Seat 2').selectOption('open');
+  await ann.getByText('Everything else').click();
+  await ann.getByLabel('Everyone may also write in their own words').check();
+  await ann.getByRole('button', { name: 'Open the table' }).click();
+  await expect(linkIn(ann)).toContainText('#/t/');
+  await bo.goto(ann.url());
+  await sit(bo, 'Bo');
+  const heard = listen(watcher);
+  const watch = await ann.locator('[data-watch]').getAttribute('data-watch');
+  await watcher.goto(`./#/w/${watch}`);
+  await ann.getByRole('button', { name: 'Start' }).click();
+  for (const page of [ann, bo, watcher]) await expect(board(page)).toBeVisible();
+  await expect(watcher.locator('[data-do=talk]')).toHaveCount(0);
+  await bo.locator('[data-do=talk]').click();
+  await bo.getByLabel('In your own words').fill('Wer war das?');
+  await bo.getByRole('button', { name: 'Say it' }).click();
+  await expect(ann.locator('[data-bubble]')).toContainText('Wer war das?');
+  await ann.locator('[data-do=talk]').click();
+  await ann.getByLabel('Do not show me what others say').check();
+  await ann.keyboard.press('Escape');
+  await expect(ann.locator('[data-bubble]')).toHaveCount(0);
+  // The watcher has seen what happened after it, and heard nothing of it.
+  await play([ann, bo], 1);
+  await expect.poll(() => heard.filter((text) => text.includes('"say":"update"')).length).toBeGreaterThan(0);
+  expect(heard.filter((text) => text.includes('"say":"said"'))).toEqual([]);
+});
+
+test('settings are in one place, and stay', async ({ people }) => {
+  const page = await people(PHONE);
+  await page.goto('./');
+  await page.locator('[data-do=settings]').click();
+  const sheet = page.getByRole('dialog', { name: 'Settings' });
+  await sheet.getByRole('radio', { name: 'Daylight' }).check();
+  await sheet.getByRole('radio', { name: 'Very large' }).check();
+  await sheet.getByLabel('More contrast').check();
+  await sheet.getByRole('radio', { name: 'Nederlands' }).check();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Een tafel voor dieven' })).toBeVisible();
+  const html = page.locator('html');
+  for (const [name, value] of [
+    ['theme', 'day'],
+    ['size', 'largest'],
+    ['contrast', 'more'],
+  ] as const)
+    await expect(html).toHaveAttribute(`data-${name}`, value);
+  expect((await overflow(page)).right).toBe(0);
+});
+
+test('a link that is sent is shown with words and a picture', async ({ request, house }) => {
+  const page = await (await request.get(house)).text();
+  expect(page).toContain('property="og:title"');
+  const picture = /property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? '';
+  expect(picture).toBe(`${house}preview.png`);
+  const answer = await request.get(picture);
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
+});
+
+test('names can be read when words are twice as large', async ({ people }) => {
+  const page = await people(PHONE);
+  await openForFriends(page, 'Annemarie', 3);
+  for (const seat of [2, 3]) await page.getByLabel(`Who sits on seat ${seat}?`).selectOption('easy');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(board(page)).toBeVisible();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const cut = await page
+    .locator('.plate .name')
+    .evaluateAll((names) =>
+      names.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2).map((one) => one.textContent),
+    );
+  expect(cut).toEqual([]);
 });

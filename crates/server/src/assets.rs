@@ -55,17 +55,31 @@ const NO_CLIENT: &str = "<!doctype html><html lang=\"en\"><title>Magpie</title>\
 <p>This Magpie was built without its web client: install Node.js 20 or newer and build it again; \
 the server and its API work all the same.</p>\n";
 
-/// Answers a request for a file. A path that names no file is a place within the page, unless it looks like a file.
-pub(crate) fn answer(assets: &dyn Assets, path: &str, headers: &HeaderMap) -> Response {
+/// Where the page names the picture that goes with a link to it. Messengers want its whole address.
+const PICTURE: &str = "content=\"./preview.png\"";
+
+/// Answers a request for a file. A path that names no file is a place within the page, unless it looks like a file. The page is told
+/// where it is.
+pub(crate) fn answer(assets: &dyn Assets, path: &str, at: Option<&str>, headers: &HeaderMap) -> Response {
     let place = path.is_empty() || !path.rsplit('/').next().is_some_and(|name| name.contains('.'));
     let found = if path.is_empty() { None } else { assets.get(path) };
-    match found.or_else(|| place.then(|| assets.get(INDEX)).flatten()) {
+    match found.or_else(|| place.then(|| assets.get(INDEX)).flatten().map(|page| located(page, at))) {
         Some(asset) => deliver(asset, headers),
         None => {
             (StatusCode::NOT_FOUND, Html("<!doctype html><title>Magpie</title><p>Nothing is here.</p>\n"))
                 .into_response()
         }
     }
+}
+
+/// The page with the whole address of its picture. It is short: there is no need to compress it again.
+fn located(page: Asset, at: Option<&str>) -> Asset {
+    let Some(text) = std::str::from_utf8(&page.plain).ok().filter(|text| text.contains(PICTURE)) else {
+        return page;
+    };
+    let Some(at) = at else { return page };
+    let plain = text.replace(PICTURE, &format!("content=\"{at}/preview.png\""));
+    Asset { plain: Cow::Owned(plain.into_bytes()), brotli: None, ..page }
 }
 
 fn deliver(asset: Asset, headers: &HeaderMap) -> Response {
@@ -124,7 +138,7 @@ mod tests {
 
     fn asked(path: &str, headers: &[(HeaderName, &'static str)]) -> Response {
         let headers = headers.iter().map(|(name, value)| (name.clone(), HeaderValue::from_static(value)));
-        answer(&Two, path, &headers.collect())
+        answer(&Two, path, None, &headers.collect())
     }
 
     fn header(answer: &Response, name: HeaderName) -> Option<&str> {
@@ -138,6 +152,23 @@ mod tests {
         {
             assert_eq!(header(&asked(path, &[]), CACHE_CONTROL), Some(kept), "{path}");
         }
+    }
+
+    #[test]
+    fn the_page_names_the_whole_address_of_its_picture() {
+        let page = |plain: &'static str| Asset {
+            plain: Cow::Borrowed(plain.as_bytes()),
+            brotli: Some(Cow::Borrowed(b"packed")),
+            content_type: "text/html".into(),
+            etag: "digest".into(),
+            immutable: false,
+        };
+        let with = "<meta property=\"og:image\" content=\"./preview.png\" />";
+        let found = located(page(with), Some("http://192.168.1.20:7373"));
+        let expected = "<meta property=\"og:image\" content=\"http://192.168.1.20:7373/preview.png\" />";
+        assert_eq!((&*found.plain, found.brotli), (expected.as_bytes(), None));
+        assert_eq!(&*located(page(with), None).plain, with.as_bytes());
+        assert!(located(page("<p>"), Some("http://a")).brotli.is_some(), "nothing to fill in");
     }
 
     #[test]

@@ -67,6 +67,20 @@ fn authority(address: &str) -> Option<String> {
     Some(uri.authority()?.as_str().to_ascii_lowercase())
 }
 
+/// The page as whoever asks calls it, as far as the house knows: `https://example.org/magpie`.
+pub(crate) fn page_address(config: &Config, headers: &HeaderMap) -> Option<String> {
+    let base = config.base_path.as_str();
+    if let Some(public) = &config.public_url {
+        return Some(format!("{}{base}", public.trim_end_matches('/')));
+    }
+    let text = |name: HeaderName| headers.get(name)?.to_str().ok();
+    // Only what can stand in an address: it is written into the page.
+    let host = text(HOST)?.parse::<Authority>().ok().filter(|host| !host.as_str().contains(['&', '\'']))?;
+    let forwarded = text(HeaderName::from_static("x-forwarded-proto")).filter(|_| config.behind_proxy);
+    let scheme = if forwarded == Some("https") { "https" } else { "http" };
+    Some(format!("{scheme}://{host}{base}"))
+}
+
 /// Whose request it is. A proxy adds whom it heard from to the end of `X-Forwarded-For`; what stands before can be made up.
 pub(crate) fn address(config: &Config, headers: &HeaderMap, peer: SocketAddr) -> IpAddr {
     let forwarded = || {
@@ -134,6 +148,22 @@ mod tests {
             let forwarded = headers(&[("x-forwarded-for", written)]);
             let found = address(&behind, &forwarded, "127.0.0.1:9".parse().unwrap());
             assert_eq!(found.to_string(), meant, "{written}");
+        }
+    }
+
+    #[test]
+    fn a_page_is_where_it_was_asked_for() {
+        let asked =
+            |config: &Config, pairs: &[(&'static str, &'static str)]| page_address(config, &headers(pairs));
+        let corner = Config { base_path: "/magpie".parse().unwrap(), ..Config::default() };
+        let here = [("host", "192.168.1.20:7373"), ("x-forwarded-proto", "https")];
+        assert_eq!(asked(&corner, &here).as_deref(), Some("http://192.168.1.20:7373/magpie"));
+        let proxied = Config { behind_proxy: true, ..Config::default() };
+        assert_eq!(asked(&proxied, &here).as_deref(), Some("https://192.168.1.20:7373"));
+        let public = Config { public_url: Some("https://play.example/".into()), ..corner };
+        assert_eq!(asked(&public, &here).as_deref(), Some("https://play.example/magpie"));
+        for wrong in ["a\"><script>", "a&b", "a'b", "a b", ""] {
+            assert_eq!(asked(&proxied, &[("host", wrong)]), None, "{wrong}");
         }
     }
 

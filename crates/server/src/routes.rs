@@ -66,12 +66,13 @@ async fn called_by_name(State(house): Shared, request: Request, next: Next) -> R
 
 /// The files of the web client, and what is nowhere.
 fn files(base: String, assets: Arc<dyn Assets>) -> MethodRouter<Arc<House>> {
-    get(move |uri: Uri, headers: HeaderMap| async move {
+    get(move |State(house): Shared, uri: Uri, headers: HeaderMap| async move {
         let path = uri.path().strip_prefix(&base).unwrap_or_default().trim_start_matches('/');
         if path.starts_with("api/") {
             return StatusCode::NOT_FOUND.into_response();
         }
-        assets::answer(&*assets, path, &headers)
+        let at = headers::page_address(&house.config, &headers);
+        assets::answer(&*assets, path, at.as_deref(), &headers)
     })
 }
 

@@ -21,7 +21,7 @@ export async function open(table: OpenTable, { start }: { start: boolean }): Pro
   router.go(tablePath(opened.code));
 }
 
-/** Nobody has to be waited for at this table. */
+/** This table starts by itself as soon as everybody is there. */
 export function startOnArrival(code: string): void {
   starting.add(code);
 }

@@ -73,7 +73,8 @@ export class TableState {
   #asked: number | null = null;
   #asksAgain = false;
   #wantsRematch = false;
-  #startWhenSealed = false;
+  /** Does the game start by itself as soon as everybody has sealed? */
+  startsSoon = $state(false);
 
   constructor(
     readonly code: string,
@@ -148,10 +149,15 @@ export class TableState {
     this.#reviewAsked = this.#socket.send({ do: 'review', seat }) || null;
   }
 
-  /** Starts as soon as this browser has sealed its part of the seed: "play now". */
+  /** Starts as soon as everybody is there and has sealed their part of the seed: "play now", and another game of the same people. */
   startSoon(): void {
-    this.#startWhenSealed = true;
+    this.startsSoon = true;
     this.#startIfReady();
+  }
+
+  /** Does not start by itself any more. */
+  startLater(): void {
+    this.startsSoon = false;
   }
 
   /** Asks for another game and goes there. */
@@ -291,12 +297,12 @@ export class TableState {
   }
 
   #startIfReady(): void {
-    if (!this.#startWhenSealed || !this.host || this.table?.status !== 'lobby') return;
+    if (!this.startsSoon || !this.host || this.table?.status !== 'lobby') return;
     const ready = this.table.seats.every(({ sitter }) =>
       sitter.kind === 'person' ? sitter.part.kind === 'sealed' : sitter.kind === 'bot',
     );
     if (!ready) return;
-    this.#startWhenSealed = false;
+    this.startsSoon = false;
     this.say({ do: 'start' });
   }
 

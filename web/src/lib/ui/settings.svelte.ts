@@ -1,6 +1,11 @@
 import { read, write } from '$lib/net/tokens';
 
-export type Theme = 'night' | 'day';
+export const THEMES = ['night', 'day'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** How large words are. */
+export const SIZES = ['usual', 'large', 'largest'] as const;
+export type Size = (typeof SIZES)[number];
 
 /** How the moves of others are shown: each at its usual pace, as quickly as can still be followed, or not at all. */
 export const PACES = ['calm', 'brisk', 'at-once'] as const;
@@ -15,6 +20,8 @@ const KEYS = {
   sound: 'magpie.sound',
   volume: 'magpie.volume',
   vibration: 'magpie.vibration',
+  contrast: 'magpie.contrast',
+  size: 'magpie.size',
 };
 
 /** A volume that was kept, or one that startles nobody. */
@@ -34,10 +41,12 @@ class Settings {
   #vibration = $state(read(KEYS.vibration) === 'on');
   #pace = $state<PaceName>(PACES.find((pace) => pace === read(KEYS.pace)) ?? 'brisk');
   #muted = $state(read(KEYS.muted) === 'on');
+  #contrast = $state((read(KEYS.contrast) ?? (matchMedia('(prefers-contrast: more)').matches ? 'on' : 'off')) === 'on');
+  #size = $state<Size>(SIZES.find((size) => size === read(KEYS.size)) ?? 'usual');
 
   constructor() {
     const chosen = read(KEYS.theme);
-    if (chosen === 'night' || chosen === 'day') this.#chosen = chosen;
+    this.#chosen = THEMES.find((theme) => theme === chosen) ?? null;
     const day = matchMedia('(prefers-color-scheme: light)');
     this.#system = day.matches ? 'day' : 'night';
     day.addEventListener('change', () => (this.#system = day.matches ? 'day' : 'night'));
@@ -99,6 +108,25 @@ class Settings {
   set pace(pace: PaceName) {
     this.#pace = pace;
     write(KEYS.pace, pace);
+  }
+
+  /** Do lines and words stand out more than is pretty? */
+  get contrast(): boolean {
+    return this.#contrast;
+  }
+
+  set contrast(on: boolean) {
+    this.#contrast = on;
+    write(KEYS.contrast, on ? 'on' : 'off');
+  }
+
+  get size(): Size {
+    return this.#size;
+  }
+
+  set size(size: Size) {
+    this.#size = size;
+    write(KEYS.size, size);
   }
 
   /** Is what others say not shown? */
