@@ -4,7 +4,7 @@ use magpie_rules::{Game, Seat, Table, Viewer, draw, legal, words};
 use rand_core::{Rng as _, SeedableRng};
 use serde::Serialize;
 
-use crate::stop::Stop;
+use crate::stop::{Stop, Wanted};
 
 /// Where a bot takes its dice from; chance of the game never comes from here.
 pub type BotRng = rand_xoshiro::Xoshiro256PlusPlus;
@@ -18,14 +18,22 @@ pub struct Sight<'a, G: Game> {
     pub view: &'a G::View,
     /// What the seat may do; empty only for who asks for advice while others are waited for.
     pub actions: &'a [G::Action],
+    /// Whether somebody still waits for what it will do. Who thinks long looks at it now and then.
+    pub stop: &'a Stop,
 }
 
-/// Lets somebody see what a seat sees.
+/// Lets somebody see what a seat sees, and waits for what they make of it.
 pub fn looking<G: Game, T>(game: &G, seat: Seat, look: impl FnOnce(&Sight<'_, G>) -> T) -> T {
-    look(&Sight { seat, view: &game.view(Viewer::Seat(seat)), actions: &legal(game, seat) })
+    look(&Sight {
+        seat,
+        view: &game.view(Viewer::Seat(seat)),
+        actions: &legal(game, seat),
+        stop: Stop::NEVER,
+    })
 }
 
-/// A player without hands. It lives for one game, on one seat.
+/// A player without hands. It lives for one game, on one seat. Who stops a thought lets go of the bot that had it: what it has in mind
+/// then is anything.
 pub trait Bot<G: Game>: Send {
     /// The seat has noticed this. Told in order, nothing left out.
     fn notice(&mut self, seen: &G::Seen) {
@@ -34,13 +42,13 @@ pub trait Bot<G: Game>: Send {
 
     /// May act out of turn: asked after every input while the seat has actions without being waited for. `None` lets the
     /// others go on.
-    fn interrupt(&mut self, sight: &Sight<'_, G>, rng: &mut BotRng) -> Option<G::Action> {
+    fn interrupt(&mut self, sight: &Sight<'_, G>, rng: &mut BotRng) -> Wanted<Option<G::Action>> {
         let _ = (sight, rng);
-        None
+        Ok(None)
     }
 
     /// Chooses one of the legal actions of a seat that is waited for.
-    fn choose(&mut self, sight: &Sight<'_, G>, rng: &mut BotRng) -> G::Action;
+    fn choose(&mut self, sight: &Sight<'_, G>, rng: &mut BotRng) -> Wanted<G::Action>;
 
     /// Is not needed for a while, and forgets what is large and can be found out again. What it chooses stays the same.
     fn rest(&mut self) {}
@@ -73,7 +81,7 @@ pub trait HasBots: Game {
 
     /// Advice for a seat while the game waits for it or for others, from nothing but what it sees; `None` if there is nothing to
     /// say.
-    fn advise(sight: &Sight<'_, Self>) -> Option<Self::Advice>;
+    fn advise(sight: &Sight<'_, Self>) -> Wanted<Option<Self::Advice>>;
 
     /// Looks back at a game that is over, from one seat: what it knew when, and what it made of that. `None` if there is
     /// nothing to say, or nobody waits for it any more.
@@ -85,8 +93,8 @@ pub trait HasBots: Game {
 pub struct Random;
 
 impl<G: Game> Bot<G> for Random {
-    fn choose(&mut self, sight: &Sight<'_, G>, rng: &mut BotRng) -> G::Action {
-        draw::pick(rng, sight.actions).clone()
+    fn choose(&mut self, sight: &Sight<'_, G>, rng: &mut BotRng) -> Wanted<G::Action> {
+        Ok(draw::pick(rng, sight.actions).clone())
     }
 }
 

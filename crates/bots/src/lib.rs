@@ -8,7 +8,7 @@
 //! | [`drive`] | [`Asking`] and [`Driver`]: whose thought is next, and the one loop that plays on |
 //! | [`arena`] | many games between bots, on all cores (feature `parallel`), with the same result on any number of them |
 //! | [`stats`] | means and their confidence intervals |
-//! | [`stop`] | [`Stop`]: stopping long thoughts |
+//! | [`stop`] | [`Stop`]: stopping long thoughts; [`Wanted`]: what comes of one |
 //! | [`stopwatch`] | how long a bot thinks |
 //! | [`decimals`] | how fractions are written in what is told to players |
 //!
@@ -31,4 +31,4 @@ pub use bot::{Bot, BotRng, HasBots, Level, Sight};
 pub use decimals::four_decimals;
 pub use drive::{Asked, Asking, Driver, Party};
 pub use player::{Player, Players, Playing};
-pub use stop::Stop;
+pub use stop::{Stop, Stopped, Wanted};

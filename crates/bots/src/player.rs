@@ -4,6 +4,7 @@ use magpie_rules::{Fate, Game, Input, Phase, Seat, SeatSet, Table, Viewer, legal
 
 use crate::bot::{Bot, BotRng, HasBots, Level, Sight, rng_for};
 use crate::drive::{Asked, Driver, Party};
+use crate::stop::{Stop, Wanted};
 
 /// A bot on its seat, with its memory and its dice.
 pub struct Player<G: Game> {
@@ -37,14 +38,15 @@ impl<G: HasBots> Player<G> {
         actions: &[G::Action],
         waited_for: bool,
         view: impl FnOnce() -> G::View,
-    ) -> Option<G::Action> {
+        stop: &Stop,
+    ) -> Wanted<Option<G::Action>> {
         match actions {
-            [] => None,
-            [only] if waited_for => Some(only.clone()),
+            [] => Ok(None),
+            [only] if waited_for => Ok(Some(only.clone())),
             [..] => {
-                let sight = Sight { seat: self.seat, view: &view(), actions };
+                let sight = Sight { seat: self.seat, view: &view(), actions, stop };
                 if waited_for {
-                    Some(self.bot.choose(&sight, &mut self.rng))
+                    self.bot.choose(&sight, &mut self.rng).map(Some)
                 } else {
                     self.bot.interrupt(&sight, &mut self.rng)
                 }
@@ -74,7 +76,8 @@ pub trait Players<G: Game> {
 impl<G: HasBots> Players<G> for Vec<Player<G>> {
     fn decide(&mut self, game: &G, asked: Asked, actions: &[G::Action]) -> Option<G::Action> {
         let view = || game.view(Viewer::Seat(asked.seat));
-        self[asked.seat.index()].decide(actions, asked.waited_for, view)
+        let player = &mut self[asked.seat.index()];
+        player.decide(actions, asked.waited_for, view, Stop::NEVER).expect("nobody stops it")
     }
 
     fn hear(&mut self, event: &G::Event) {

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 
 use magpie_bots::arena::contest;
 use magpie_bots::bot::Random;
-use magpie_bots::{Bot, BotRng, Contest, HasBots, Level, Sight, Stop};
+use magpie_bots::{Bot, BotRng, Contest, HasBots, Level, Sight, Stop, Wanted};
 use magpie_rules::options::Choice;
 use magpie_rules::outcome::Line;
 use magpie_rules::{Game, Log, Outcome, Phase, Seat, SeatSet, SetupError, Table, Viewer, draw, words};
@@ -161,10 +161,10 @@ impl Bot<Unfair> for Attentive {
         assert_eq!(seen.0, self.heard, "told in order, nothing left out");
         self.heard += 1;
     }
-    fn choose(&mut self, sight: &Sight<'_, Unfair>, _: &mut BotRng) -> Call {
+    fn choose(&mut self, sight: &Sight<'_, Unfair>, _: &mut BotRng) -> Wanted<Call> {
         assert_eq!(self.heard, sight.seat.index() + 1);
         assert_eq!(sight.view.0, sight.seat.index());
-        Call::High
+        Ok(Call::High)
     }
 }
 
@@ -172,13 +172,13 @@ impl Bot<Unfair> for Attentive {
 struct Hasty;
 
 impl Bot<Unfair> for Hasty {
-    fn interrupt(&mut self, sight: &Sight<'_, Unfair>, _: &mut BotRng) -> Option<Call> {
+    fn interrupt(&mut self, sight: &Sight<'_, Unfair>, _: &mut BotRng) -> Wanted<Option<Call>> {
         assert_eq!(sight.actions, [Call::Shout], "asked only when there is something to do");
-        Some(Call::Shout)
+        Ok(Some(Call::Shout))
     }
-    fn choose(&mut self, sight: &Sight<'_, Unfair>, _: &mut BotRng) -> Call {
+    fn choose(&mut self, sight: &Sight<'_, Unfair>, _: &mut BotRng) -> Wanted<Call> {
         assert!(!sight.actions.contains(&Call::Shout));
-        Call::Low
+        Ok(Call::Low)
     }
 }
 
@@ -192,8 +192,8 @@ impl HasBots for Unfair {
             Level::Random | Level::Easy => Box::new(Random),
         }
     }
-    fn advise(_: &Sight<'_, Unfair>) -> Option<()> {
-        None
+    fn advise(_: &Sight<'_, Unfair>) -> Wanted<Option<()>> {
+        Ok(None)
     }
     fn review(_: &Table<Unfair>, _: Seat, _: &Stop) -> Option<()> {
         None

@@ -3,7 +3,7 @@
 use magpie_bots::arena::{Contest, contest};
 use magpie_bots::bot::looking;
 use magpie_bots::stats::Estimate;
-use magpie_bots::{Bot, BotRng, HasBots, Level, Sight};
+use magpie_bots::{Bot, BotRng, HasBots, Level, Sight, Stop};
 use magpie_diamantenjagd::bot::Advice;
 use magpie_diamantenjagd::{
     Action, DiamantenJagd, FormHelp, Gem, NumbersOnly, Options, Stolen, View, Whereabouts,
@@ -41,16 +41,18 @@ fn questioning(players: u8, options: Options, seed: u64, mut show: impl FnMut(&m
     }
 }
 
+const UNSTOPPED: &str = "nobody stops it";
+
 fn choose(bot: &mut dyn Bot<DiamantenJagd>, game: &DiamantenJagd, seat: Seat) -> Action {
-    looking(game, seat, |sight| bot.choose(sight, &mut BotRng::seed_from_u64(1)))
+    looking(game, seat, |sight| bot.choose(sight, &mut BotRng::seed_from_u64(1))).expect(UNSTOPPED)
 }
 
 fn interrupt(bot: &mut dyn Bot<DiamantenJagd>, game: &DiamantenJagd, seat: Seat) -> Option<Action> {
-    looking(game, seat, |sight| bot.interrupt(sight, &mut BotRng::seed_from_u64(1)))
+    looking(game, seat, |sight| bot.interrupt(sight, &mut BotRng::seed_from_u64(1))).expect(UNSTOPPED)
 }
 
 fn advice(game: &DiamantenJagd, seat: Seat) -> Option<Advice> {
-    looking(game, seat, DiamantenJagd::advise)
+    looking(game, seat, DiamantenJagd::advise).expect(UNSTOPPED)
 }
 
 /// What is forgotten between two thoughts can be found out again.
@@ -205,8 +207,8 @@ fn easy_remembers_only_what_it_was_shown() {
     let mut check = |game: &DiamantenJagd, seat: Seat| {
         let (view, actions) = (game.view(Viewer::Seat(seat)), legal(game, seat));
         let chosen = |view: &View| {
-            let sight = Sight { seat, view, actions: &actions };
-            DiamantenJagd::bot(Level::Easy).choose(&sight, &mut BotRng::seed_from_u64(1))
+            let sight = Sight { seat, view, actions: &actions, stop: Stop::NEVER };
+            DiamantenJagd::bot(Level::Easy).choose(&sight, &mut BotRng::seed_from_u64(1)).expect(UNSTOPPED)
         };
         let remembered = without_numbers(&view);
         assert_eq!(chosen(&view), chosen(&remembered));

@@ -169,5 +169,5 @@ impl SeatedTable {
 
 /// Who asks the engine waits for the answer.
 fn now(reflection: Reflection) -> Option<Value> {
-    reflection.think(&Stop::default())
+    reflection.think(Stop::NEVER)
 }

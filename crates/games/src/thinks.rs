@@ -7,7 +7,7 @@
 use std::any::Any;
 
 use magpie_bots::bot::rng_at;
-use magpie_bots::{HasBots, Level, Player, Sight, Stop};
+use magpie_bots::{HasBots, Level, Player, Sight, Stop, Wanted};
 use magpie_rules::{Game, Phase, Seat, Viewer, legal};
 use serde_json::Value;
 
@@ -39,19 +39,19 @@ pub struct Mind(Box<dyn Any + Send>);
 pub struct Thought(Box<Considering>);
 
 /// As long as nobody says to stop.
-type Considering = dyn FnOnce(&Stop) -> Option<Considered> + Send;
+type Considering = dyn FnOnce(&Stop) -> Wanted<Considered> + Send;
 
 impl Thought {
     /// Thinks.
     #[must_use]
     pub fn think(self) -> Considered {
-        self.think_unless(&Stop::default()).expect("nobody says to stop")
+        self.think_unless(Stop::NEVER).expect("nobody says to stop")
     }
 
     /// Thinks as long as somebody waits for it; `None` if it was stopped, and then the mind is lost.
     #[must_use]
     pub fn think_unless(self, stop: &Stop) -> Option<Considered> {
-        (self.0)(stop)
+        (self.0)(stop).ok()
     }
 }
 
@@ -102,20 +102,16 @@ impl<G: HasBots> Thinks for Erased<G> {
             news.iter().filter_map(|event| G::notice(event, Viewer::Seat(seat))).collect();
         listener.heard = self.events.len();
         Some(Thought(Box::new(move |stop| {
-            // Who sits down late is told a whole game. A choice takes a fraction of a second, and is made to its end.
+            // Who sits down late is told a whole game.
             for seen in &news {
-                if stop.is_set() {
-                    return None;
-                }
+                stop.check()?;
                 listener.player.notice(seen);
             }
-            if stop.is_set() {
-                return None;
-            }
-            let choice = listener.player.decide(&actions, waited_for, || view);
+            stop.check()?;
+            let choice = listener.player.decide(&actions, waited_for, || view, stop)?;
             // A house has many tables, and bots at them that wait for people.
             listener.player.rest();
-            Some(Considered { choice: choice.map(AnyAction::new), mind: Mind(Box::new(listener)) })
+            Ok(Considered { choice: choice.map(AnyAction::new), mind: Mind(Box::new(listener)) })
         })))
     }
 
@@ -127,10 +123,8 @@ impl<G: HasBots> Thinks for Erased<G> {
         }
         let (actions, view) = (legal(game, seat), game.view(Viewer::Seat(seat)));
         Some(Reflection(Box::new(move |stop| {
-            if stop.is_set() {
-                return None;
-            }
-            let advice = G::advise(&Sight { seat, view: &view, actions: &actions })?;
+            stop.check().ok()?;
+            let advice = G::advise(&Sight { seat, view: &view, actions: &actions, stop }).ok()??;
             Some(to_json(&advice))
         })))
     }

@@ -5,10 +5,13 @@
 use std::collections::BTreeSet;
 
 use magpie_bots::bot::rng_at;
-use magpie_bots::{Level, Player, Stop};
+use magpie_bots::{HasBots, Level, Player, Stop, Stopped};
+use magpie_diamantenjagd::DiamantenJagd;
+use magpie_galerie::Galerie;
 use magpie_games::{AnyTable, Considered, Mind, find};
 use magpie_meisterdiebe::{Meisterdiebe, Options};
 use magpie_rules::{Actor, Fate, Game, Input, Phase, Seat, Seed, Table, Viewer, legal};
+use magpie_sneaky::Sneaky;
 use serde_json::json;
 
 const DICE: u64 = 4;
@@ -89,7 +92,9 @@ impl Typed {
 
     fn decide(&self, player: &mut Player<Meisterdiebe>, seat: Seat) -> String {
         let game = self.table.game();
-        player.decide(&legal(game, seat), true, || game.view(Viewer::Seat(seat))).unwrap().to_string()
+        let view = || game.view(Viewer::Seat(seat));
+        let chosen = player.decide(&legal(game, seat), true, view, Stop::NEVER).unwrap();
+        chosen.unwrap().to_string()
     }
 }
 
@@ -186,6 +191,51 @@ fn dice_follow_from_the_table_the_seat_and_the_moment() {
 fn who_has_nothing_to_do_thinks_nothing() {
     let (table, seat) = waiting("sneaky", 2);
     assert!(table.suggest(seat.next(2), Level::Easy, None, DICE).is_none());
+}
+
+/// Wherever somebody stops waiting, nothing comes of the thought; and who waits to the end gets what they always get. So no bot ever
+/// does something worse for want of time.
+#[test]
+fn a_thought_that_is_stopped_comes_to_nothing_and_never_to_less() {
+    let looks = [
+        stopped(DiamantenJagd::new(7, magpie_diamantenjagd::Options::default()).unwrap(), 5),
+        stopped(Meisterdiebe::new(4, Options::default()).unwrap(), 12),
+        stopped(Sneaky::new(4, magpie_sneaky::Options::default()).unwrap(), 12),
+        stopped(Galerie::new(3, magpie_galerie::Options::default()).unwrap(), 80),
+    ];
+    assert!(looks.iter().zip([20, 100, 5, 5]).all(|(looks, least)| *looks >= least), "{looks:?}");
+}
+
+/// Lets `hard` bots make so many inputs, and stops each of their thoughts at many of the moments at which they look up; the most looks after which one was still stopped.
+fn stopped<G: HasBots>(game: G, inputs: usize) -> u32 {
+    let (mut table, mut events) = (Table::new(game), Vec::new());
+    let (fate, mut most) = (Fate::new(&Seed::numbered(1, 2), &[]), 0);
+    while table.inputs().len() < inputs {
+        let input = match table.game().phase() {
+            Phase::Over => break,
+            Phase::Chance => Input::Chance(table.draw(&fate)),
+            Phase::Waiting(seats) => {
+                let seat = seats.iter().next().unwrap();
+                let decide = |stop: &Stop| {
+                    let mut player: Player<G> = Player::new(Level::Hard, seat, rng_at(DICE, seat, 0));
+                    let seen = events.iter().filter_map(|event| G::notice(event, Viewer::Seat(seat)));
+                    seen.for_each(|seen| player.notice(&seen));
+                    let view = || table.game().view(Viewer::Seat(seat));
+                    player.decide(&legal(table.game(), seat), true, view, stop)
+                };
+                let whole = decide(Stop::NEVER);
+                for looks in [0, 1, 2, 3, 5, 8, 13, 20, 34, 100, u32::MAX - 1] {
+                    match decide(&Stop::after(looks)) {
+                        Err(Stopped) => most = most.max(looks),
+                        chosen => assert!(chosen == whole, "after {looks} looks: {chosen:?}, not {whole:?}"),
+                    }
+                }
+                Input::Act(seat, whole.unwrap().unwrap())
+            }
+        };
+        table.apply(input, &mut events).unwrap();
+    }
+    most
 }
 
 #[test]

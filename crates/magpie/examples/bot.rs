@@ -9,7 +9,7 @@
 //! beside this file.
 
 use magpie_bots::bot::rng_for;
-use magpie_bots::{Bot, BotRng, Level, Player, Playing, Sight};
+use magpie_bots::{Bot, BotRng, Level, Player, Playing, Sight, Wanted};
 use magpie_rules::{Fate, Game, Seat, Seed};
 use magpie_sneaky::{Action, Options, Sneaky, StageForm, View};
 
@@ -17,14 +17,15 @@ use magpie_sneaky::{Action, Options, Sneaky, StageForm, View};
 struct Steady;
 
 impl Bot<Sneaky> for Steady {
-    fn choose(&mut self, sight: &Sight<'_, Sneaky>, _rng: &mut BotRng) -> Action {
+    fn choose(&mut self, sight: &Sight<'_, Sneaky>, _rng: &mut BotRng) -> Wanted<Action> {
         let wish = |action: &&Action| match action {
             Action::Place { .. } => 3,
             Action::Stop {} if dice_on_cards(sight.view) >= 4 => 2,
             Action::RollOn {} => 1,
             Action::Stop {} | Action::Top { .. } => 0,
         };
-        *sight.actions.iter().max_by_key(wish).expect("a bot that is asked has something to choose")
+        let best = sight.actions.iter().max_by_key(wish);
+        Ok(*best.expect("a bot that is asked has something to choose"))
     }
 }
 

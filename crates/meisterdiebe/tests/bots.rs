@@ -16,7 +16,7 @@ use rand_core::SeedableRng;
 
 /// What a bot does that sees what a seat sees.
 fn choose(bot: &mut dyn Bot<Meisterdiebe>, game: &Meisterdiebe, seat: Seat, seed: u64) -> Action {
-    looking(game, seat, |sight| bot.choose(sight, &mut BotRng::seed_from_u64(seed)))
+    looking(game, seat, |sight| bot.choose(sight, &mut BotRng::seed_from_u64(seed))).expect("nobody stops it")
 }
 
 /// Plays a game between bots, and shows every position in which somebody decides, with what is decided by `decide`.
@@ -156,7 +156,7 @@ fn advice_is_given_only_where_everything_is_written_down() {
         let mut decisions = 0;
         play(game.expect("three can play"), seated(&[Level::Medium], 3), |game, seat, bots| {
             decisions += 1;
-            let advice = looking(game, seat, Meisterdiebe::advise);
+            let advice = looking(game, seat, Meisterdiebe::advise).expect("nobody stops it");
             match memory {
                 Memory::Pure | Memory::Notes => assert_eq!(advice, None),
                 Memory::Open => {

@@ -42,11 +42,11 @@ fn play_at_random(mut game: Sneaky, rng: &mut BotRng, show: &mut impl FnMut(&Sne
 }
 
 fn choose(bot: &mut dyn Bot<Sneaky>, game: &Sneaky, seat: Seat) -> Action {
-    looking(game, seat, |sight| bot.choose(sight, &mut BotRng::seed_from_u64(1)))
+    looking(game, seat, |sight| bot.choose(sight, &mut BotRng::seed_from_u64(1))).expect("nobody stops it")
 }
 
 fn advice(game: &Sneaky, seat: Seat) -> Option<Advice> {
-    looking(game, seat, Sneaky::advise)
+    looking(game, seat, Sneaky::advise).expect("nobody stops it")
 }
 
 fn position(text: &str) -> Sneaky {

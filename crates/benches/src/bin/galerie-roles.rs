@@ -208,8 +208,8 @@ impl Players<Galerie> for Roles<'_> {
     fn decide(&mut self, game: &Galerie, asked: Asked, _: &[Action]) -> Option<Action> {
         let Seated { first, then, rng } = &mut self.bots[asked.seat.index()];
         let action = looking(game, asked.seat, |sight| match sight.view.stage {
-            Stage::Waits(Waits::Volunteering { .. }) if asked.seat == THIEF => Action::Volunteer {},
-            Stage::Waits(Waits::Volunteering { .. }) => Action::Decline {},
+            Stage::Waits(Waits::Volunteering { .. }) if asked.seat == THIEF => Ok(Action::Volunteer {}),
+            Stage::Waits(Waits::Volunteering { .. }) => Ok(Action::Decline {}),
             Stage::Waits(Waits::Sneaking { .. } | Waits::Guarding { .. } | Waits::Answering { .. }) => {
                 then.choose(sight, rng)
             }
@@ -219,7 +219,8 @@ impl Players<Galerie> for Roles<'_> {
             Stage::Waits(Waits::Guards { .. } | Waits::Entering { .. })
             | Stage::Draws(_)
             | Stage::Over {} => first.choose(sight, rng),
-        });
+        })
+        .ok()?;
         *self.turns += f64::from(u8::from(matches!(action, Action::Go { .. })));
         Some(action)
     }

@@ -53,7 +53,7 @@ fn next(
         Phase::Waiting(seats) => {
             let seat = seats.iter().next()?;
             let (bot, rng) = &mut bots[seat.index()];
-            let action = looking(table.game(), seat, |sight| bot.choose(sight, rng));
+            let action = looking(table.game(), seat, |sight| bot.choose(sight, rng)).ok()?;
             Some(Input::Act(seat, action))
         }
         Phase::Chance => Some(Input::Chance(table.draw(fate))),

@@ -1,6 +1,6 @@
 //! What can be told to a player.
 
-use magpie_bots::{BotRng, Sight, four_decimals};
+use magpie_bots::{BotRng, Sight, Wanted, four_decimals};
 use rand_core::SeedableRng;
 use serde::Serialize;
 
@@ -36,24 +36,24 @@ pub struct Likely {
 }
 
 /// Advice for a player at a table that helps with deductions.
-pub(super) fn advise(sight: &Sight<'_, DiamantenJagd>) -> Option<Advice> {
+pub(super) fn advise(sight: &Sight<'_, DiamantenJagd>) -> Wanted<Option<Advice>> {
     match sight.view.options.form_help {
-        FormHelp::None | FormHelp::Facts => return None,
+        FormHelp::None | FormHelp::Facts => return Ok(None),
         FormHelp::Deductions => {}
     }
-    let belief = Belief::new(sight.view);
+    let belief = Belief::new(sight.view, sight.stop)?;
     let likely = |(gem, chance)| Likely { gem, chance };
-    Some(Advice {
+    Ok(Some(Advice {
         form: sight.view.deduced(Some(belief.odds())),
         stolen: belief.suspects().into_iter().map(likely).collect(),
-        best: best(&belief, sight),
-    })
+        best: best(&belief, sight)?,
+    }))
 }
 
 /// What the strongest bot would do; the same for the same sight.
-fn best(belief: &Belief, sight: &Sight<'_, DiamantenJagd>) -> Option<Action> {
+fn best(belief: &Belief, sight: &Sight<'_, DiamantenJagd>) -> Wanted<Option<Action>> {
     if sight.view.stage.seat() == Some(sight.seat) {
-        return Some(Decision::new(belief, sight, &mut BotRng::seed_from_u64(1)).choose());
+        return Decision::new(belief, sight, &mut BotRng::seed_from_u64(1)).choose().map(Some);
     }
-    sight.actions.iter().find(|action| **action == Action::Accuse {} && belief.is_certain()).copied()
+    Ok(sight.actions.iter().find(|action| **action == Action::Accuse {} && belief.is_certain()).copied())
 }

@@ -1,5 +1,6 @@
 //! What can be known, exactly.
 
+use magpie_bots::{Stop, Wanted};
 use rand_core::Rng;
 
 use super::worlds::Worlds;
@@ -20,11 +21,11 @@ pub(super) struct Belief {
 
 impl Belief {
     /// What can be known by who sees this.
-    pub(super) fn new(view: &View) -> Belief {
+    pub(super) fn new(view: &View, stop: &Stop) -> Wanted<Belief> {
         let clues = view.clues().expect("who is asked to act has gems");
-        let deals = clues.deals().expect("what was seen happened in at least one deal");
+        let deals = clues.deals_unless(stop)?.expect("what was seen happened in at least one deal");
         let stolen = usize::from(view.options.stolen.count());
-        Belief { heard: view.questions.len(), thief: view.thief(), stolen, odds: deals.odds(), deals }
+        Ok(Belief { heard: view.questions.len(), thief: view.thief(), stolen, odds: deals.odds(), deals })
     }
 
     /// Where every gem may be, in numbers.

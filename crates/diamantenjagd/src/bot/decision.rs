@@ -1,6 +1,6 @@
 //! What to do in a turn, for who knows all that can be known.
 
-use magpie_bots::{BotRng, Sight};
+use magpie_bots::{BotRng, Sight, Stop, Wanted};
 use magpie_rules::Seat;
 
 use super::belief::Belief;
@@ -23,6 +23,7 @@ pub(super) struct Decision<'a> {
     seat: Seat,
     view: &'a View,
     actions: &'a [Action],
+    stop: &'a Stop,
 }
 
 /// Something to do, with what it is worth.
@@ -35,15 +36,16 @@ impl<'a> Decision<'a> {
         rng: &mut BotRng,
     ) -> Decision<'a> {
         let worlds = belief.worlds(rng);
-        Decision { belief, worlds, seat: sight.seat, view: sight.view, actions: sight.actions }
+        let Sight { seat, view, actions, stop } = *sight;
+        Decision { belief, worlds, seat, view, actions, stop }
     }
 
     /// What to do.
-    pub(super) fn choose(&self) -> Action {
+    pub(super) fn choose(&self) -> Wanted<Action> {
         match asked(self.view) {
-            Waits::Turn { .. } if self.belief.is_certain() => Action::Accuse {},
+            Waits::Turn { .. } if self.belief.is_certain() => Ok(Action::Accuse {}),
             Waits::Turn { .. } => self.turn(),
-            Waits::Naming { .. } => self.name(),
+            Waits::Naming { .. } => Ok(self.name()),
         }
     }
 
@@ -70,22 +72,27 @@ impl<'a> Decision<'a> {
 
     /// DJ-10, DJ-17, DJ-18, DJ-24: stakes everything, asks, exchanges cards, or passes. When nobody has anything left to ask with,
     /// nothing is to be gained by waiting: who passes leaves the last question to the others.
-    fn turn(&self) -> Action {
+    fn turn(&self) -> Wanted<Action> {
+        self.stop.check()?;
         let (last, success) = self.best_last_question();
-        if self.view.all_is_asked() || self.stakes_everything(success) {
-            return last;
+        if self.view.all_is_asked() || self.stakes_everything(success)? {
+            return Ok(last);
         }
-        match self.best_question() {
+        self.stop.check()?;
+        Ok(match self.best_question() {
             None => Action::Pass {},
             Some((question, worth)) => self.exchange(worth).unwrap_or(question),
-        }
+        })
     }
 
     /// DJ-24: is it better to ask the last question now, with this chance to name what was stolen after it, than to wait?
-    fn stakes_everything(&self, success: f64) -> bool {
+    fn stakes_everything(&self, success: f64) -> Wanted<bool> {
         let rivals = race::rivals(self.view, self.seat);
-        race::may_stake(success, &rivals)
-            && race::should_stake(success, race::beaten(self.view, self.belief, &self.worlds, &rivals))
+        if !race::may_stake(success, &rivals) {
+            return Ok(false);
+        }
+        let beaten = race::beaten(self.view, self.belief, &self.worlds, &rivals, self.stop)?;
+        Ok(race::should_stake(success, beaten))
     }
 
     /// The question that is worth most.

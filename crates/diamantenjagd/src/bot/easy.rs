@@ -1,7 +1,7 @@
 //! Easy: remembers only what it was shown, and asks for anything that it does not know.
 
 use super::asked;
-use magpie_bots::{Bot, BotRng, Sight};
+use magpie_bots::{Bot, BotRng, Sight, Wanted};
 use magpie_rules::draw;
 
 use super::belief::Belief;
@@ -18,20 +18,20 @@ use crate::view::View;
 pub(super) struct Easy;
 
 impl Bot<DiamantenJagd> for Easy {
-    fn interrupt(&mut self, sight: &Sight<'_, DiamantenJagd>, _: &mut BotRng) -> Option<Action> {
-        Mind::new(&remembered(sight.view)).is_certain().then_some(Action::Accuse {})
+    fn interrupt(&mut self, sight: &Sight<'_, DiamantenJagd>, _: &mut BotRng) -> Wanted<Option<Action>> {
+        Ok(Mind::new(&remembered(sight.view)).is_certain().then_some(Action::Accuse {}))
     }
 
-    fn choose(&mut self, sight: &Sight<'_, DiamantenJagd>, rng: &mut BotRng) -> Action {
+    fn choose(&mut self, sight: &Sight<'_, DiamantenJagd>, rng: &mut BotRng) -> Wanted<Action> {
         let view = remembered(sight.view);
         let mind = Mind::new(&view);
         match asked(&view) {
-            Waits::Turn { .. } if mind.is_certain() => Action::Accuse {},
+            Waits::Turn { .. } if mind.is_certain() => Ok(Action::Accuse {}),
             Waits::Turn { .. } if questions(sight).next().is_none() => {
-                decision(&Belief::new(&view), &view, sight, rng).last_question()
+                Ok(decision(&Belief::new(&view, sight.stop)?, &view, sight, rng).last_question())
             }
-            Waits::Turn { .. } => ask(&mind, sight, rng),
-            Waits::Naming { .. } => decision(&Belief::new(&view), &view, sight, rng).choose(),
+            Waits::Turn { .. } => Ok(ask(&mind, sight, rng)),
+            Waits::Naming { .. } => decision(&Belief::new(&view, sight.stop)?, &view, sight, rng).choose(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Hard: knows all that can be known, asks for what tells most, and minds the race.
 
-use magpie_bots::{Bot, BotRng, Sight};
+use magpie_bots::{Bot, BotRng, Sight, Wanted};
 
 use super::belief::Belief;
 use super::decision::Decision;
@@ -22,29 +22,30 @@ struct Certain {
 }
 
 impl Hard {
-    fn belief(&mut self, sight: &Sight<'_, DiamantenJagd>) -> &Belief {
+    fn belief(&mut self, sight: &Sight<'_, DiamantenJagd>) -> Wanted<&Belief> {
         let known = self.belief.take().filter(|belief| belief.is_up_to_date(sight.view));
-        self.belief.insert(known.unwrap_or_else(|| Belief::new(sight.view)))
+        let belief = known.map_or_else(|| Belief::new(sight.view, sight.stop), Ok)?;
+        Ok(self.belief.insert(belief))
     }
 
-    fn is_certain(&mut self, sight: &Sight<'_, DiamantenJagd>) -> bool {
+    fn is_certain(&mut self, sight: &Sight<'_, DiamantenJagd>) -> Wanted<bool> {
         let heard = sight.view.questions.len();
         if let Some(certain) = self.certain.filter(|certain| certain.heard == heard) {
-            return certain.is;
+            return Ok(certain.is);
         }
-        let is = self.belief(sight).is_certain();
+        let is = self.belief(sight)?.is_certain();
         self.certain = Some(Certain { heard, is });
-        is
+        Ok(is)
     }
 }
 
 impl Bot<DiamantenJagd> for Hard {
-    fn interrupt(&mut self, sight: &Sight<'_, DiamantenJagd>, _: &mut BotRng) -> Option<Action> {
-        self.is_certain(sight).then_some(Action::Accuse {})
+    fn interrupt(&mut self, sight: &Sight<'_, DiamantenJagd>, _: &mut BotRng) -> Wanted<Option<Action>> {
+        Ok(self.is_certain(sight)?.then_some(Action::Accuse {}))
     }
 
-    fn choose(&mut self, sight: &Sight<'_, DiamantenJagd>, rng: &mut BotRng) -> Action {
-        Decision::new(self.belief(sight), sight, rng).choose()
+    fn choose(&mut self, sight: &Sight<'_, DiamantenJagd>, rng: &mut BotRng) -> Wanted<Action> {
+        Decision::new(self.belief(sight)?, sight, rng).choose()
     }
 
     /// The deals that may be true are by far the most it has in mind.

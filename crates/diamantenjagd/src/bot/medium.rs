@@ -4,7 +4,7 @@
 //! it is shown the cards, and dares the last question when two suspects are left.
 
 use super::asked;
-use magpie_bots::{Bot, BotRng, Sight};
+use magpie_bots::{Bot, BotRng, Sight, Wanted};
 use magpie_rules::draw;
 
 use super::mind::{Mind, last_questions, questions};
@@ -21,13 +21,13 @@ pub(super) struct Medium;
 const DARES: u8 = 2;
 
 impl Bot<DiamantenJagd> for Medium {
-    fn interrupt(&mut self, sight: &Sight<'_, DiamantenJagd>, _: &mut BotRng) -> Option<Action> {
-        Mind::new(sight.view).is_certain().then_some(Action::Accuse {})
+    fn interrupt(&mut self, sight: &Sight<'_, DiamantenJagd>, _: &mut BotRng) -> Wanted<Option<Action>> {
+        Ok(Mind::new(sight.view).is_certain().then_some(Action::Accuse {}))
     }
 
-    fn choose(&mut self, sight: &Sight<'_, DiamantenJagd>, rng: &mut BotRng) -> Action {
+    fn choose(&mut self, sight: &Sight<'_, DiamantenJagd>, rng: &mut BotRng) -> Wanted<Action> {
         let mind = Mind::new(sight.view);
-        match asked(sight.view) {
+        Ok(match asked(sight.view) {
             Waits::Turn { .. } if mind.is_certain() => Action::Accuse {},
             Waits::Turn { .. } if dares(&mind, sight) => {
                 ask(&mind, sight, last_questions(sight), rng).expect("there is always somebody to ask")
@@ -35,7 +35,7 @@ impl Bot<DiamantenJagd> for Medium {
             // DJ-18: passes for want of a card.
             Waits::Turn { .. } => ask(&mind, sight, questions(sight), rng).unwrap_or(Action::Pass {}),
             Waits::Naming { .. } => mind.name(sight.view.named, rng),
-        }
+        })
     }
 }
 

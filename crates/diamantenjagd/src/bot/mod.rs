@@ -25,7 +25,7 @@ mod worlds;
 
 use crate::view::View;
 use magpie_bots::bot::Random;
-use magpie_bots::{Bot, HasBots, Level, Sight, Stop};
+use magpie_bots::{Bot, HasBots, Level, Sight, Stop, Wanted};
 use magpie_rules::{Seat, Table};
 
 use crate::stage::Waits;
@@ -47,7 +47,7 @@ impl HasBots for DiamantenJagd {
         }
     }
 
-    fn advise(sight: &Sight<'_, DiamantenJagd>) -> Option<Advice> {
+    fn advise(sight: &Sight<'_, DiamantenJagd>) -> Wanted<Option<Advice>> {
         advice::advise(sight)
     }
 

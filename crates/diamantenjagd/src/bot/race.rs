@@ -3,6 +3,7 @@
 //! Who waits knows more in the next turn, if there is one. So everything is staked if the chance to name what was stolen is
 //! greater now than it is expected to be then, times the chance that nobody else has won.
 
+use magpie_bots::{Stop, Wanted};
 use magpie_rules::Seat;
 
 use super::belief::Belief;
@@ -38,17 +39,23 @@ pub(super) fn should_stake(success: f64, beaten: f64) -> bool {
 }
 
 /// The chance that one of the rivals wins before the next turn: the mean over some of the worlds, fewer if that is much work.
-pub(super) fn beaten(view: &View, belief: &Belief, worlds: &Worlds, rivals: &[Seat]) -> f64 {
+pub(super) fn beaten(
+    view: &View,
+    belief: &Belief,
+    worlds: &Worlds,
+    rivals: &[Seat],
+    stop: &Stop,
+) -> Wanted<f64> {
     let looks = WORLDS.min(worlds.count());
     let mut purse = MOST_NODES;
     let mut in_world = |look: usize| {
         let world = look * worlds.count() / looks;
-        let wins = |rival: &Seat| wins_in(world, *rival, view, belief, worlds, &mut purse);
-        let beaten = any(rivals.iter().map(wins));
+        let wins = |rival: &Seat| wins_in(world, *rival, view, belief, worlds, &mut purse, stop);
+        let beaten = rivals.iter().map(wins).collect::<Wanted<Vec<f64>>>().map(any);
         (look == 0 || purse > 0).then_some(beaten)
     };
-    let beaten: Vec<f64> = (0..looks).map_while(&mut in_world).collect();
-    beaten.iter().sum::<f64>() / beaten.len() as f64
+    let beaten: Vec<f64> = (0..looks).map_while(&mut in_world).collect::<Wanted<_>>()?;
+    Ok(beaten.iter().sum::<f64>() / beaten.len() as f64)
 }
 
 /// The chance of a rival to win before the next turn, if this world is true. Finding out is paid from the purse; who finds it empty supposes that
@@ -60,19 +67,20 @@ fn wins_in(
     belief: &Belief,
     worlds: &Worlds,
     purse: &mut usize,
-) -> f64 {
+    stop: &Stop,
+) -> Wanted<f64> {
     if *purse < belief.nodes() {
         *purse = 0;
-        return wins(belief);
+        return Ok(wins(belief));
     }
-    let theirs = Belief::new(&seen_by(rival, view, worlds, world));
+    let theirs = Belief::new(&seen_by(rival, view, worlds, world), stop)?;
     *purse = purse.saturating_sub(theirs.nodes());
-    wins(&theirs)
+    Ok(wins(&theirs))
 }
 
 /// The chance that any of these happens.
-fn any(chances: impl Iterator<Item = f64>) -> f64 {
-    1.0 - chances.map(|chance| 1.0 - chance).product::<f64>()
+fn any(chances: Vec<f64>) -> f64 {
+    1.0 - chances.into_iter().map(|chance| 1.0 - chance).product::<f64>()
 }
 
 /// The chance of a rival with this belief to win before the next turn. The square is between those who stake everything and those who wait until
@@ -119,9 +127,10 @@ mod tests {
     #[test]
     fn what_rivals_know_is_paid_from_the_purse_as_long_as_it_lasts() {
         let view = first_sight(4);
-        let belief = Belief::new(&view);
+        let belief = Belief::new(&view, Stop::NEVER).unwrap();
         let worlds = belief.worlds(&mut BotRng::seed_from_u64(1));
-        let look = |purse: &mut usize| wins_in(0, Seat::at(1), &view, &belief, &worlds, purse);
+        let look =
+            |purse: &mut usize| wins_in(0, Seat::at(1), &view, &belief, &worlds, purse, Stop::NEVER).unwrap();
         let (mut enough, mut too_little) = (10 * belief.nodes(), belief.nodes() - 1);
         look(&mut enough);
         assert!(enough < 10 * belief.nodes(), "finding out costs something");

@@ -1,6 +1,6 @@
 //! What a player could know in a game that is over, and what their questions told.
 
-use magpie_bots::{BotRng, Sight, Stop, four_decimals};
+use magpie_bots::{BotRng, Sight, Stop, Wanted, four_decimals};
 use magpie_rules::{Game, Input, Seat, Table, Viewer, legal};
 use rand_core::SeedableRng;
 use serde::Serialize;
@@ -74,11 +74,11 @@ pub(super) fn review(table: &Table<DiamantenJagd>, seat: Seat, stop: &Stop) -> O
         if after.clues().is_none() || review.doubts.len() > after.questions.len() {
             continue;
         }
-        let belief = Belief::new(&after);
+        let belief = Belief::new(&after, stop).ok()?;
         review.remember(&belief, after.questions.len());
         if let Some((known, (action, with))) = known.as_ref().zip(own) {
-            let sight = Sight { seat, view: &before, actions: &actions };
-            review.asked.push(weigh(known, &sight, action, with, &belief, table.game()));
+            let sight = Sight { seat, view: &before, actions: &actions, stop };
+            review.asked.push(weigh(known, &sight, action, with, &belief, table.game()).ok()?);
         }
         known = Some(belief);
     }
@@ -120,19 +120,19 @@ fn weigh(
     with: Means,
     after: &Belief,
     end: &DiamantenJagd,
-) -> Weighed {
+) -> Wanted<Weighed> {
     let decision = Decision::new(before, sight, &mut dice());
     let best = decision.best_to_ask(with);
     let mut view = sight.view.clone();
     view.questions.extend(best.asked(sight.seat).map(|asked| end.heard(asked, Viewer::Seat(sight.seat))));
-    Weighed {
+    Ok(Weighed {
         question: sight.view.questions.len() as u32 + 1,
         told: told(before, after),
         expected: decision.expected(question).theft,
         best,
-        best_told: told(before, &Belief::new(&view)),
+        best_told: told(before, &Belief::new(&view, sight.stop)?),
         best_expected: decision.expected(best).theft,
-    }
+    })
 }
 
 fn told(before: &Belief, after: &Belief) -> Doubt {

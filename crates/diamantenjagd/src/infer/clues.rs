@@ -1,6 +1,7 @@
 //! What is known of every owner.
 
 use arrayvec::ArrayVec;
+use magpie_bots::{Stop, Wanted};
 
 use super::deals::Deals;
 use super::notes::Notes;
@@ -126,6 +127,11 @@ impl Clues {
     /// All deals that fit; `None` if there are none.
     #[must_use]
     pub fn deals(&self) -> Option<Deals> {
-        Deals::new(self)
+        self.deals_unless(Stop::NEVER).expect("nobody stops it")
+    }
+
+    /// The same, as long as somebody waits for it: with seven players it may take a while.
+    pub fn deals_unless(&self, stop: &Stop) -> Wanted<Option<Deals>> {
+        Deals::new(self, stop)
     }
 }

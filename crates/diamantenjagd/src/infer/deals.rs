@@ -1,5 +1,6 @@
 //! All deals that fit the clues, as the product of the owners' automata.
 
+use magpie_bots::{Stop, Wanted};
 use rand_core::Rng;
 
 use super::clues::{ByOwner, Clues, Owner};
@@ -73,14 +74,16 @@ impl Layer {
 }
 
 impl Deals {
-    pub(super) fn new(clues: &Clues) -> Option<Deals> {
-        let notes = clues.notes()?;
+    pub(super) fn new(clues: &Clues, stop: &Stop) -> Wanted<Option<Deals>> {
+        let Some(notes) = clues.notes() else { return Ok(None) };
         let settled = Deal { hands: clues.owners().map(|owner| notes.held(owner)).collect() };
         let dealt = settled.hands.iter().fold(GemSet::EMPTY, |all, hand| all.or(*hand));
         let open: ByOwner<Open> = clues.owners().map(|owner| Open::new(clues, &notes, owner)).collect();
-        let Read { order, hands } = order::read(clues.gems.minus(dealt), &open)?;
-        let layers = count(expand(&hands, order.len()))?;
-        Some(Deals { settled, order, layers })
+        let Some(Read { order, hands }) = order::read(clues.gems.minus(dealt), &open) else {
+            return Ok(None);
+        };
+        let layers = count(expand(&hands, order.len(), stop)?);
+        Ok(layers.map(|layers| Deals { settled, order, layers }))
     }
 
     /// Every owner.
@@ -165,18 +168,19 @@ impl Bits {
 }
 
 /// All nodes that can be reached, layer by layer, not counted yet.
-fn expand(hands: &ByOwner<Hands>, gems: usize) -> Vec<Layer> {
+fn expand(hands: &ByOwner<Hands>, gems: usize, stop: &Stop) -> Wanted<Vec<Layer>> {
     let bits = Bits::for_all(hands);
     let mut layers = Vec::with_capacity(gems + 1);
     let mut keys: Vec<Key> = vec![0];
     for at in 0..gems {
+        stop.check()?;
         let steps = hands.iter().map(|hands| hands.steps(at)).collect();
         let (layer, next) = expand_layer(&keys, &steps, &bits);
         layers.push(layer);
         keys = next;
     }
     layers.push(Layer { ways: vec![1; keys.len()], ends: Vec::new(), branches: Vec::new() });
-    layers
+    Ok(layers)
 }
 
 /// The branches of all nodes of a layer, and the nodes of the next.

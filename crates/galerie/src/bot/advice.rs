@@ -2,7 +2,7 @@
 //! bot would do.
 
 use magpie_bots::decimals::four_decimals;
-use magpie_bots::{Bot, BotRng, Sight};
+use magpie_bots::{Bot, BotRng, Sight, Wanted};
 use rand_core::SeedableRng;
 use serde::Serialize;
 
@@ -55,16 +55,16 @@ pub struct Risk {
 }
 
 /// Advice for anybody in a round that is played; from nothing but what they see.
-pub(super) fn advise(sight: &Sight<'_, Galerie>) -> Option<Advice> {
-    let round = sight.view.round.as_ref()?;
+pub(super) fn advise(sight: &Sight<'_, Galerie>) -> Wanted<Option<Advice>> {
+    let Some(round) = sight.view.round.as_ref() else { return Ok(None) };
     let options = sight.view.options;
     let odds = Odds::of(&round.story, options.board.board(), options.game).during(sight.view.stage);
     let thief = round.thief == sight.seat;
-    Some(Advice {
+    Ok(Some(Advice {
         suspects: if thief { Vec::new() } else { suspects(&odds) },
-        dangers: if thief { dangers(sight, round, &odds) } else { Vec::new() },
-        best: best(sight),
-    })
+        dangers: if thief { dangers(sight, round, &odds)? } else { Vec::new() },
+        best: best(sight)?,
+    }))
 }
 
 /// Where the thief may be, the likeliest cell first.
@@ -77,12 +77,12 @@ fn suspects(odds: &Odds<'_>) -> Vec<Suspect> {
 }
 
 /// The danger on every cell where the thief can end his turn.
-fn dangers(sight: &Sight<'_, Galerie>, round: &RoundView, odds: &Odds<'_>) -> Vec<Risk> {
+fn dangers(sight: &Sight<'_, Galerie>, round: &RoundView, odds: &Odds<'_>) -> Wanted<Vec<Risk>> {
     let sneaking = matches!(sight.view.stage, Stage::Waits(Waits::Sneaking { .. })) && round.figure.is_none();
     let Some(job) = Job::new(sight, Stakes::of_game(sight.view)).filter(|_| sneaking) else {
-        return Vec::new();
+        return Ok(Vec::new());
     };
-    let danger = job.danger_from_the_clever(odds);
+    let danger = job.danger_from_the_clever(odds, sight.stop)?;
     let guards: CellSet = round.guards.iter().filter_map(|guard| guard.at).collect();
     let risk = |at: Cell| {
         if guards.contains(at) {
@@ -91,13 +91,16 @@ fn dangers(sight: &Sight<'_, Galerie>, round: &RoundView, odds: &Odds<'_>) -> Ve
         }
         Risk { at, caught: danger.caught[at.index()], seen: danger.seen[at.index()] }
     };
-    job.ends().iter().map(risk).collect()
+    Ok(job.ends().iter().map(risk).collect())
 }
 
 /// What the strongest bot would do; the same for the same sight.
-fn best(sight: &Sight<'_, Galerie>) -> Option<Action> {
-    let choose = || Hard::default().choose(sight, &mut BotRng::seed_from_u64(1));
-    (!sight.actions.is_empty()).then(|| without_detour(choose(), sight))
+fn best(sight: &Sight<'_, Galerie>) -> Wanted<Option<Action>> {
+    if sight.actions.is_empty() {
+        return Ok(None);
+    }
+    let best = Hard::default().choose(sight, &mut BotRng::seed_from_u64(1))?;
+    Ok(Some(without_detour(best, sight)))
 }
 
 /// GD-17: the same turn of a thief by the shortest of all ways; any other action as it is.

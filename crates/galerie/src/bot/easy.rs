@@ -1,6 +1,6 @@
 //! Easy: a thief who goes for the nearest artwork, and guards who go where something was missed.
 
-use magpie_bots::{Bot, BotRng, Sight};
+use magpie_bots::{Bot, BotRng, Sight, Wanted};
 use magpie_rules::draw;
 
 use super::{asked, setup};
@@ -20,16 +20,16 @@ pub(super) struct Easy;
 const CARELESS: u32 = 4;
 
 impl Bot<Galerie> for Easy {
-    fn choose(&mut self, sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Action {
+    fn choose(&mut self, sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Wanted<Action> {
         if matches!(sight.view.stage, Stage::Waits(Waits::Artworks { .. } | Waits::Guards { .. })) {
-            return setup::place_anyhow(sight, rng);
+            return Ok(setup::place_anyhow(sight, rng));
         }
         let any = *draw::pick(rng, sight.actions);
         let Some(round) = sight.view.round.as_ref().filter(|_| draw::below(rng, CARELESS) > 0) else {
-            return any;
+            return Ok(any);
         };
         let board = sight.view.options.board.board();
-        match asked(sight.view) {
+        Ok(match asked(sight.view) {
             Waits::Sneaking { .. } => sneak(sight, round, board, rng).unwrap_or(any),
             Waits::Guarding { left: Left::Both | Left::Move, .. } => {
                 nearest_move(sight, board, clue(round), rng).unwrap_or(any)
@@ -42,7 +42,7 @@ impl Bot<Galerie> for Easy {
             Waits::Volunteering { .. } | Waits::Artworks { .. } | Waits::Cameras { .. } => any,
             Waits::Locks { .. } | Waits::Guards { .. } | Waits::Entering { .. } => any,
             Waits::Answering { .. } => any,
-        }
+        })
     }
 }
 

@@ -1,10 +1,12 @@
 //! What a bot remembers of a round, so that it takes in every moment only once.
 
+use magpie_bots::{Sight, Wanted};
+
 use crate::belief::{Belief, Odds};
 use crate::board::{Guards, Layout};
 use crate::moment::Glimpse;
 use crate::options::Options;
-use crate::view::View;
+use crate::state::Galerie;
 
 /// What can be made of the moments of a round, one by one.
 pub(super) trait Learning {
@@ -60,7 +62,8 @@ impl<B: Learning> Memory<B> {
     ///
     /// # Panics
     /// If no round is.
-    pub(super) fn belief(&mut self, view: &View) -> &B {
+    pub(super) fn belief(&mut self, sight: &Sight<'_, Galerie>) -> Wanted<&B> {
+        let Sight { view, stop, .. } = *sight;
         let story = &view.round.as_ref().expect("a round is played").story;
         let same = |known: &Remembered<B>| {
             known.layout == story.layout
@@ -73,10 +76,12 @@ impl<B: Learning> Memory<B> {
             moments: 0,
             belief: B::begin(view.options, &story.layout, &story.starts),
         };
-        let known = self.round.take().filter(same).unwrap_or_else(begin);
-        let known = self.round.insert(known);
-        story.moments[known.moments..].iter().for_each(|moment| known.belief.take_in(*moment));
+        let mut known = self.round.take().filter(same).unwrap_or_else(begin);
+        for moment in &story.moments[known.moments..] {
+            stop.check()?;
+            known.belief.take_in(*moment);
+        }
         known.moments = story.moments.len();
-        &known.belief
+        Ok(&self.round.insert(known).belief)
     }
 }

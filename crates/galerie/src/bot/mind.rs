@@ -1,6 +1,6 @@
 //! Medium and hard: both weigh everything that they may do; they differ in what they believe.
 
-use magpie_bots::{Bot, BotRng, Sight};
+use magpie_bots::{Bot, BotRng, Sight, Wanted};
 use magpie_rules::draw;
 
 use super::ground::Ground;
@@ -30,26 +30,26 @@ pub(super) struct Hard {
 const IN_A_ROUND: &str = "who is to act in a round sees it";
 
 impl Bot<Galerie> for Medium {
-    fn choose(&mut self, sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Action {
+    fn choose(&mut self, sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Wanted<Action> {
         let any = *draw::pick(rng, sight.actions);
         match asked(sight.view) {
-            Waits::Volunteering { .. } | Waits::Locks { .. } | Waits::Answering { .. } => any,
+            Waits::Volunteering { .. } | Waits::Locks { .. } | Waits::Answering { .. } => Ok(any),
             Waits::Artworks { .. } | Waits::Cameras { .. } | Waits::Guards { .. } => {
-                setup::place_anyhow(sight, rng)
+                Ok(setup::place_anyhow(sight, rng))
             }
             Waits::Entering { .. } => {
                 let stakes = Stakes::artworks(sight.view.options.game);
-                thief::enter(sight, stakes, rng).expect(IN_A_ROUND)
+                Ok(thief::enter(sight, stakes, rng).expect(IN_A_ROUND))
             }
             Waits::Sneaking { .. } => {
                 let stakes = Stakes::artworks(sight.view.options.game);
                 let job = Job::new(sight, stakes).expect(IN_A_ROUND);
-                thief::turn(&job, sight.actions, &job.vague_danger(), rng)
+                Ok(thief::turn(&job, sight.actions, &job.vague_danger(), rng))
             }
             Waits::Guarding { roll, left, .. } => {
                 let taken = sight.view.round.as_ref().expect(IN_A_ROUND).taken;
                 guarding(sight, roll, left, Care::medium(sight.view.options.game, taken), rng, |sight| {
-                    Suspicion::possible(self.memory.belief(sight.view))
+                    Ok(Suspicion::possible(self.memory.belief(sight)?))
                 })
             }
         }
@@ -57,24 +57,26 @@ impl Bot<Galerie> for Medium {
 }
 
 impl Bot<Galerie> for Hard {
-    fn choose(&mut self, sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Action {
+    fn choose(&mut self, sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Wanted<Action> {
         match asked(sight.view) {
-            Waits::Volunteering { .. } | Waits::Locks { .. } => *draw::pick(rng, sight.actions),
-            Waits::Artworks { .. } | Waits::Cameras { .. } | Waits::Guards { .. } => setup::place(sight, rng),
+            Waits::Volunteering { .. } | Waits::Locks { .. } => Ok(*draw::pick(rng, sight.actions)),
+            Waits::Artworks { .. } | Waits::Cameras { .. } | Waits::Guards { .. } => {
+                Ok(setup::place(sight, rng))
+            }
             Waits::Entering { .. } => {
-                thief::enter(sight, Stakes::of_game(sight.view), rng).expect(IN_A_ROUND)
+                Ok(thief::enter(sight, Stakes::of_game(sight.view), rng).expect(IN_A_ROUND))
             }
             Waits::Answering { .. } => self.answer(sight),
             Waits::Sneaking { .. } => {
                 let job = Job::new(sight, Stakes::of_game(sight.view)).expect(IN_A_ROUND);
-                let danger = job.danger(self.memory.belief(sight.view));
-                thief::turn(&job, sight.actions, &danger, rng)
+                let danger = job.danger(self.memory.belief(sight)?, sight.stop)?;
+                Ok(thief::turn(&job, sight.actions, &danger, rng))
             }
             Waits::Guarding { roll, left, .. } => {
                 let game = sight.view.options.game;
                 let mood = *draw::pick(rng, Mood::of(game));
                 guarding(sight, roll, left, Care::hard(game), rng, |sight| {
-                    Suspicion::likely(self.memory.belief(sight.view)).in_mood(mood)
+                    Ok(Suspicion::likely(self.memory.belief(sight)?).in_mood(mood))
                 })
             }
         }
@@ -82,14 +84,11 @@ impl Bot<Galerie> for Hard {
 }
 
 impl Hard {
-    fn answer(&mut self, sight: &Sight<'_, Galerie>) -> Action {
+    fn answer(&mut self, sight: &Sight<'_, Galerie>) -> Wanted<Action> {
         let ground = Ground::new(sight).expect(IN_A_ROUND);
         let round = sight.view.round.as_ref().expect(IN_A_ROUND);
-        if thief::jams(round, &ground, self.memory.belief(sight.view)) {
-            Action::Jam {}
-        } else {
-            Action::Answer {}
-        }
+        let jams = thief::jams(round, &ground, self.memory.belief(sight)?);
+        Ok(if jams { Action::Jam {} } else { Action::Answer {} })
     }
 }
 
@@ -100,12 +99,12 @@ fn guarding<'s>(
     left: Left,
     care: Care,
     rng: &mut BotRng,
-    believe: impl FnOnce(&'s Sight<'_, Galerie>) -> Suspicion,
-) -> Action {
+    believe: impl FnOnce(&'s Sight<'_, Galerie>) -> Wanted<Suspicion>,
+) -> Wanted<Action> {
     let ground = Ground::new(sight).expect(IN_A_ROUND);
     let figure = sight.view.round.as_ref().expect(IN_A_ROUND).figure;
-    match figure {
+    Ok(match figure {
         Some(thief) => guard::chase(&ground, thief, roll.number, left),
-        None => guard::turn(&ground, &believe(sight), roll, left, care, rng),
-    }
+        None => guard::turn(&ground, &believe(sight)?, roll, left, care, rng),
+    })
 }

@@ -36,7 +36,7 @@ mod watch;
 use crate::stage::Waits;
 use crate::view::View;
 use magpie_bots::bot::Random;
-use magpie_bots::{Bot, HasBots, Level, Sight, Stop};
+use magpie_bots::{Bot, HasBots, Level, Sight, Stop, Wanted};
 use magpie_rules::{Seat, Table};
 
 use crate::state::Galerie;
@@ -57,7 +57,7 @@ impl HasBots for Galerie {
         }
     }
 
-    fn advise(sight: &Sight<'_, Galerie>) -> Option<Advice> {
+    fn advise(sight: &Sight<'_, Galerie>) -> Wanted<Option<Advice>> {
         advice::advise(sight)
     }
 

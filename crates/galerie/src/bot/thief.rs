@@ -1,6 +1,6 @@
 //! What a thief does: enter, move, steal, switch off, flee, and jam.
 
-use magpie_bots::{BotRng, Sight};
+use magpie_bots::{BotRng, Sight, Stop, Wanted};
 use magpie_rules::draw;
 
 use super::danger;
@@ -72,20 +72,23 @@ impl Job {
     }
 
     /// The danger of the next guard's turn, if the guard is clever or is not.
-    pub(super) fn danger(&self, odds: &Odds<'_>) -> Danger {
-        let foreseen = Danger::NONE.plus(&self.danger_from_the_clever(odds), CLEVER);
-        foreseen.plus(&self.vague_danger(), 1.0 - CLEVER)
+    pub(super) fn danger(&self, odds: &Odds<'_>, stop: &Stop) -> Wanted<Danger> {
+        let foreseen = Danger::NONE.plus(&self.danger_from_the_clever(odds, stop)?, CLEVER);
+        Ok(foreseen.plus(&self.vague_danger(), 1.0 - CLEVER))
     }
 
     /// The danger of the next guard's turn, if the guard makes the best of all that guards can believe.
-    pub(super) fn danger_from_the_clever(&self, odds: &Odds<'_>) -> Danger {
+    pub(super) fn danger_from_the_clever(&self, odds: &Odds<'_>, stop: &Stop) -> Wanted<Danger> {
         let mut after = odds.clone();
         after.learn(Glimpse::Thief(Trace::Went { path: None, at: None, deed: None, taken: self.pending }));
         let suspicion = Suspicion::likely(&after);
         let (care, moods) = (Care::hard(self.ground.game), Mood::of(self.ground.game));
         let share = 1.0 / moods.len() as f64;
-        let in_mood = |mood: &Mood| danger::from_next(&self.ground, &suspicion.in_mood(*mood), care);
-        moods.iter().map(in_mood).fold(Danger::NONE, |all, danger| all.plus(&danger, share))
+        moods.iter().try_fold(Danger::NONE, |all, mood| {
+            stop.check()?;
+            let danger = danger::from_next(&self.ground, &suspicion.in_mood(*mood), care);
+            Ok(all.plus(&danger, share))
+        })
     }
 
     /// The danger of the next guard's turn, for who has no idea what the guards believe.

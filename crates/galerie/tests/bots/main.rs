@@ -31,7 +31,7 @@ const LIMITED: Options = Options {
 };
 
 fn choose(bot: &mut dyn Bot<Galerie>, game: &Galerie, seat: Seat, rng: &mut BotRng) -> Action {
-    looking(game, seat, |sight| bot.choose(sight, rng))
+    looking(game, seat, |sight| bot.choose(sight, rng)).expect("nobody stops it")
 }
 
 fn fresh(level: Level, game: &Galerie, seat: Seat) -> Action {
@@ -298,7 +298,7 @@ fn a_hard_thief_who_is_beside_the_main_switch_uses_it() {
 }
 
 fn advice(game: &Galerie, seat: Seat) -> Option<Advice> {
-    looking(game, seat, Galerie::advise)
+    looking(game, seat, Galerie::advise).expect("nobody stops it")
 }
 
 /// Could a thief have the same turn with fewer steps?

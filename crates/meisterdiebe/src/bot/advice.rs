@@ -1,6 +1,6 @@
 //! What can be told to a player.
 
-use magpie_bots::{BotRng, Sight};
+use magpie_bots::{BotRng, Sight, Wanted};
 use rand_core::SeedableRng;
 use serde::Serialize;
 
@@ -19,14 +19,15 @@ pub struct Advice {
 }
 
 /// Advice for a player who is to act, at a table where everything is written down; the same for the same sight.
-pub(super) fn advise(sight: &Sight<'_, Meisterdiebe>) -> Option<Advice> {
+pub(super) fn advise(sight: &Sight<'_, Meisterdiebe>) -> Wanted<Option<Advice>> {
     match sight.view.options.memory {
-        Written::Pure | Written::Notes => return None,
+        Written::Pure | Written::Notes => return Ok(None),
         Written::Open => {}
     }
     if sight.actions.is_empty() {
-        return None;
+        return Ok(None);
     }
     let memory = Memory::new(Quality { cards: false, ..Quality::PERFECT });
-    Some(Advice { best: hard::think(sight, &memory, &mut BotRng::seed_from_u64(1)) })
+    let best = hard::think(sight, &memory, &mut BotRng::seed_from_u64(1))?;
+    Ok(Some(Advice { best }))
 }

@@ -1,6 +1,6 @@
 //! Hard: forgets nothing, and searches.
 
-use magpie_bots::{Bot, BotRng, Sight};
+use magpie_bots::{Bot, BotRng, Sight, Wanted};
 use magpie_rules::draw;
 
 use super::memory::{Memory, Quality};
@@ -28,7 +28,7 @@ impl Bot<Meisterdiebe> for Hard {
         self.memory.hear(seen);
     }
 
-    fn choose(&mut self, sight: &Sight<'_, Meisterdiebe>, rng: &mut BotRng) -> Action {
+    fn choose(&mut self, sight: &Sight<'_, Meisterdiebe>, rng: &mut BotRng) -> Wanted<Action> {
         self.memory.take_in(sight.seat, sight.view.players.len() as u8, rng);
         think(sight, &self.memory, rng)
     }
@@ -36,7 +36,7 @@ impl Bot<Meisterdiebe> for Hard {
 
 /// What is best for who sees and remembers this. A turn costs a perfect memory nothing, and may cost others theirs: so it is made
 /// first if the cube can be flipped after it, and otherwise unless a flip is better.
-pub(super) fn think(sight: &Sight<'_, Meisterdiebe>, memory: &Memory, rng: &mut BotRng) -> Action {
+pub(super) fn think(sight: &Sight<'_, Meisterdiebe>, memory: &Memory, rng: &mut BotRng) -> Wanted<Action> {
     let is_turn = |action: &Action| matches!(action, Action::Turn { .. });
     let (turns, others): (Vec<Action>, Vec<Action>) =
         sight.actions.iter().partition(|action| is_turn(action));
@@ -45,10 +45,10 @@ pub(super) fn think(sight: &Sight<'_, Meisterdiebe>, memory: &Memory, rng: &mut 
     }
     let turn = *draw::pick(rng, &turns);
     match sight.view.options.twists {
-        Twists::Both => turn,
+        Twists::Both => Ok(turn),
         Twists::Either => {
-            let best = search::best(sight, &others, &Worlds::new(sight, memory), rng);
-            if best == (Action::Done {}) { turn } else { best }
+            let best = search::best(sight, &others, &Worlds::new(sight, memory), rng)?;
+            Ok(if best == (Action::Done {}) { turn } else { best })
         }
     }
 }

@@ -29,7 +29,7 @@ mod worlds;
 mod worth;
 
 use magpie_bots::bot::Random;
-use magpie_bots::{Bot, HasBots, Level, Sight, Stop};
+use magpie_bots::{Bot, HasBots, Level, Sight, Stop, Wanted};
 use magpie_rules::{Seat, Table};
 
 use crate::state::Meisterdiebe;
@@ -50,7 +50,7 @@ impl HasBots for Meisterdiebe {
         }
     }
 
-    fn advise(sight: &Sight<'_, Meisterdiebe>) -> Option<Advice> {
+    fn advise(sight: &Sight<'_, Meisterdiebe>) -> Wanted<Option<Advice>> {
         advice::advise(sight)
     }
 

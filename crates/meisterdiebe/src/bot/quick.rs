@@ -1,6 +1,6 @@
 //! Easy and medium: do what looks best in the worlds that fit what they remember.
 
-use magpie_bots::{Bot, BotRng, Sight};
+use magpie_bots::{Bot, BotRng, Sight, Wanted};
 
 use super::glance;
 use super::memory::{Memory, Quality};
@@ -38,7 +38,7 @@ impl Bot<Meisterdiebe> for Quick {
         self.memory.hear(seen);
     }
 
-    fn choose(&mut self, sight: &Sight<'_, Meisterdiebe>, rng: &mut BotRng) -> Action {
+    fn choose(&mut self, sight: &Sight<'_, Meisterdiebe>, rng: &mut BotRng) -> Wanted<Action> {
         self.memory.take_in(sight.seat, sight.view.players.len() as u8, rng);
         let fitting = Worlds::new(sight, &self.memory);
         let worlds: Vec<Meisterdiebe> = (0..self.worlds).map(|_| fitting.imagine(rng)).collect();
@@ -46,6 +46,6 @@ impl Bot<Meisterdiebe> for Quick {
             let looks = worlds.iter().map(|world| glance::appeal(world, sight.seat, action));
             looks.sum::<f64>() / worlds.len() as f64
         };
-        glance::best(sight.actions, self.haze, rng, mean)
+        Ok(glance::best(sight.actions, self.haze, rng, mean))
     }
 }

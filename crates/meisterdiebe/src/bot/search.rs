@@ -3,7 +3,7 @@
 //! Each playout begins in another world that may be true. While characters are chosen, everyone at the table searches at the same
 //! time for what is best for themselves (decoupled UCT), so that nobody is taken for a fool.
 
-use magpie_bots::{BotRng, Sight};
+use magpie_bots::{BotRng, Sight, Wanted};
 use magpie_rules::{Game, Seat};
 
 use super::playout;
@@ -28,18 +28,24 @@ pub(super) fn best(
     actions: &[Action],
     worlds: &Worlds,
     rng: &mut BotRng,
-) -> Action {
-    search(sight, actions, worlds, rng).most_tried()
+) -> Wanted<Action> {
+    Ok(search(sight, actions, worlds, rng)?.most_tried())
 }
 
 /// What was tried of these actions.
-fn search(sight: &Sight<'_, Meisterdiebe>, actions: &[Action], worlds: &Worlds, rng: &mut BotRng) -> Tries {
+fn search(
+    sight: &Sight<'_, Meisterdiebe>,
+    actions: &[Action],
+    worlds: &Worlds,
+    rng: &mut BotRng,
+) -> Wanted<Tries> {
     let mut searching = vec![(sight.seat, Tries::of(actions.to_vec()))];
     if sight.view.stage == Stage::Waits(Waits::Choosing {}) {
         searching.extend(rivals(sight));
     }
     let (mut scratch, mut looks) = (Vec::new(), 0);
     for _ in 0..PLAYOUTS {
+        sight.stop.check()?;
         let mut world = worlds.imagine(rng);
         unseal(&mut world);
         let next = |(seat, tries): &(Seat, Tries)| tries.next(|action| is_possible(&world, *seat, action));
@@ -55,7 +61,7 @@ fn search(sight: &Sight<'_, Meisterdiebe>, actions: &[Action], worlds: &Worlds, 
             break;
         }
     }
-    searching.swap_remove(0).1
+    Ok(searching.swap_remove(0).1)
 }
 
 /// The others, who may choose any character that is in their hands.
@@ -123,6 +129,7 @@ impl Tries {
 
 #[cfg(test)]
 mod tests {
+    use magpie_bots::Stop;
     use magpie_rules::{Phase, Viewer, legal};
     use rand_core::SeedableRng;
 
@@ -146,9 +153,10 @@ mod tests {
         }
         let actions = legal(&game, Seat::FIRST);
         let view = game.view(Viewer::Seat(Seat::FIRST));
-        let sight = Sight { seat: Seat::FIRST, view: &view, actions: &actions };
+        let sight = Sight { seat: Seat::FIRST, view: &view, actions: &actions, stop: Stop::NEVER };
         let worlds = Worlds::new(&sight, &Memory::new(Quality::PERFECT));
-        search(&sight, &actions, &worlds, &mut rng).tried.iter().map(|(times, _)| times).sum()
+        let tries = search(&sight, &actions, &worlds, &mut rng).expect("nobody stops it");
+        tries.tried.iter().map(|(times, _)| times).sum()
     }
 
     #[test]

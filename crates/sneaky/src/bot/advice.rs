@@ -1,6 +1,6 @@
 //! What can be told to a player about the choice before them.
 
-use magpie_bots::{Sight, four_decimals};
+use magpie_bots::{Sight, Wanted, four_decimals};
 use serde::Serialize;
 
 use super::analysis::Solved;
@@ -55,12 +55,12 @@ pub struct Rolling {
 }
 
 /// Advice for a player whose dice have fallen.
-pub(crate) fn advise(sight: &Sight<'_, Sneaky>) -> Option<Advice> {
-    let StageForm::Placing { dice, rolled, .. } = &sight.view.stage else { return None };
+pub(crate) fn advise(sight: &Sight<'_, Sneaky>) -> Wanted<Option<Advice>> {
+    let StageForm::Placing { dice, rolled, .. } = &sight.view.stage else { return Ok(None) };
     if sight.actions.is_empty() {
-        return None;
+        return Ok(None);
     }
-    let solved = Solved::new(sight.seat, Standing::new(sight.view));
+    let solved = Solved::new(sight.seat, Standing::new(sight.view), sight.stop)?;
     let value = |action: Action| solved.value(dice, *rolled, action);
     let valued = |action: &Action| {
         let [win, loot] = value(*action);
@@ -70,9 +70,9 @@ pub(crate) fn advise(sight: &Sight<'_, Sneaky>) -> Option<Advice> {
         let ([win, loot], [win_now, loot_now]) = (value(Action::RollOn {}), value(Action::Stop {}));
         Rolling { bust: solved.bust_chance(dice), win_gain: win - win_now, loot_gain: loot - loot_now }
     });
-    Some(Advice {
+    Ok(Some(Advice {
         best: solved.choose(dice, *rolled, sight.actions),
         actions: sight.actions.iter().map(valued).collect(),
         rolling,
-    })
+    }))
 }

@@ -1,5 +1,6 @@
 //! What every action of a player is worth, from nothing but what the player sees.
 
+use magpie_bots::{Stop, Stopped, Wanted};
 use magpie_rules::Seat;
 
 use super::endgame::{worth, worth_of_stopping};
@@ -23,12 +24,15 @@ pub(crate) struct Solved {
 
 impl Solved {
     /// Solves the turn of this player, from what everybody has at its beginning.
-    pub(crate) fn new(seat: Seat, standing: Standing) -> Solved {
+    pub(crate) fn new(seat: Seat, standing: Standing, stop: &Stop) -> Wanted<Solved> {
         let open = standing.open(seat);
-        let turn = Turn::solve(&open, |caught| {
-            [worth_of_stopping(&standing, seat, &open, caught), loot(&open, caught)]
+        let turn = Turn::solve(&open, |caught| match stop.check() {
+            Ok(()) => [worth_of_stopping(&standing, seat, &open, caught), loot(&open, caught)],
+            // What is solved from here on is thrown away below.
+            Err(Stopped) => [0.0; 2],
         });
-        Solved { seat, standing, open, turn }
+        stop.check()?;
+        Ok(Solved { seat, standing, open, turn })
     }
 
     /// Is this the turn of this player? Nobody's cards change during a turn.

@@ -1,6 +1,6 @@
 //! Easy: takes what it can get, and is a little careless.
 
-use magpie_bots::{Bot, BotRng, Sight};
+use magpie_bots::{Bot, BotRng, Sight, Wanted};
 use magpie_rules::draw;
 
 use super::glance::Glance;
@@ -15,9 +15,9 @@ const CARELESS: u32 = 8;
 pub(crate) struct Easy;
 
 impl Bot<Sneaky> for Easy {
-    fn choose(&mut self, sight: &Sight<'_, Sneaky>, rng: &mut BotRng) -> Action {
+    fn choose(&mut self, sight: &Sight<'_, Sneaky>, rng: &mut BotRng) -> Wanted<Action> {
         if draw::below(rng, CARELESS) == 0 {
-            return *draw::pick(rng, sight.actions);
+            return Ok(*draw::pick(rng, sight.actions));
         }
         let glance = Glance::new(sight);
         let greed = |action: &&Action| match action {
@@ -27,6 +27,7 @@ impl Bot<Sneaky> for Easy {
             Action::Stop {} => 0,
             Action::Top { card } => card.value(),
         };
-        *sight.actions.iter().max_by_key(greed).expect("a bot that is asked has something to choose")
+        let best = sight.actions.iter().max_by_key(greed);
+        Ok(*best.expect("a bot that is asked has something to choose"))
     }
 }

@@ -1,6 +1,6 @@
 //! Hard: solves every turn.
 
-use magpie_bots::{Bot, BotRng, Sight};
+use magpie_bots::{Bot, BotRng, Sight, Wanted};
 
 use super::analysis::{Solved, best, laid_on_top};
 use super::standing::Standing;
@@ -16,11 +16,11 @@ pub(crate) struct Hard {
 }
 
 impl Bot<Sneaky> for Hard {
-    fn choose(&mut self, sight: &Sight<'_, Sneaky>, _: &mut BotRng) -> Action {
+    fn choose(&mut self, sight: &Sight<'_, Sneaky>, _: &mut BotRng) -> Wanted<Action> {
         let standing = Standing::new(sight.view);
-        match &sight.view.stage {
+        Ok(match &sight.view.stage {
             StageForm::Placing { dice, rolled, .. } => {
-                self.solved(sight, standing).choose(dice, *rolled, sight.actions)
+                self.solved(sight, standing)?.choose(dice, *rolled, sight.actions)
             }
             StageForm::Stacking { loot, above, .. } => best(sight.actions, |action| match action {
                 Action::Top { card } => laid_on_top(sight.seat, &standing, loot, above, card),
@@ -28,15 +28,16 @@ impl Bot<Sneaky> for Hard {
             }),
             StageForm::Lot {} | StageForm::Opening { .. } | StageForm::Rolling { .. } => sight.actions[0],
             StageForm::Refilling { .. } | StageForm::Over {} => sight.actions[0],
-        }
+        })
     }
 }
 
 impl Hard {
-    fn solved(&mut self, sight: &Sight<'_, Sneaky>, standing: Standing) -> &Solved {
-        match self.solved.take() {
-            Some(solved) if solved.is_for(sight.seat, &standing) => self.solved.insert(solved),
-            Some(_) | None => self.solved.insert(Solved::new(sight.seat, standing)),
-        }
+    fn solved(&mut self, sight: &Sight<'_, Sneaky>, standing: Standing) -> Wanted<&Solved> {
+        let solved = match self.solved.take() {
+            Some(solved) if solved.is_for(sight.seat, &standing) => solved,
+            Some(_) | None => Solved::new(sight.seat, standing, sight.stop)?,
+        };
+        Ok(self.solved.insert(solved))
     }
 }

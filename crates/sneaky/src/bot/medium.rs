@@ -3,7 +3,7 @@
 //! It knows the exact chance that the next roll is a bust, and has a hope for every open card: that it will be caught if the turn goes on.
 //! It weighs what it would take by stopping against what it hopes for, one die and one roll ahead.
 
-use magpie_bots::{Bot, BotRng, Sight};
+use magpie_bots::{Bot, BotRng, Sight, Wanted};
 
 use super::analysis::best;
 use super::glance::Glance;
@@ -22,14 +22,14 @@ const FOR_HANDCUFFS: f64 = 1.5;
 pub(crate) struct Medium;
 
 impl Bot<Sneaky> for Medium {
-    fn choose(&mut self, sight: &Sight<'_, Sneaky>, _: &mut BotRng) -> Action {
+    fn choose(&mut self, sight: &Sight<'_, Sneaky>, _: &mut BotRng) -> Wanted<Action> {
         let glance = Glance::new(sight);
-        best(sight.actions, |action| match action {
+        Ok(best(sight.actions, |action| match action {
             Action::Place { on, .. } => glance.with_die(on).decide(),
             Action::Stop {} => glance.stop(),
             Action::RollOn {} => glance.roll(),
             Action::Top { card } => -danger(card),
-        })
+        }))
     }
 }
 

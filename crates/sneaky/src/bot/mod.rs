@@ -26,7 +26,7 @@ mod weights;
 mod worth;
 
 use magpie_bots::bot::Random;
-use magpie_bots::{Bot, HasBots, Level, Sight, Stop};
+use magpie_bots::{Bot, HasBots, Level, Sight, Stop, Wanted};
 use magpie_rules::{Seat, Table};
 
 pub use self::advice::{Advice, Rolling, Valued};
@@ -49,7 +49,7 @@ impl HasBots for Sneaky {
         }
     }
 
-    fn advise(sight: &Sight<'_, Sneaky>) -> Option<Advice> {
+    fn advise(sight: &Sight<'_, Sneaky>) -> Wanted<Option<Advice>> {
         advice::advise(sight)
     }
 

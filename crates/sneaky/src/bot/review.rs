@@ -1,6 +1,6 @@
 //! What a player made of a game that is over: every choice beside the best one.
 
-use magpie_bots::{Sight, Stop, four_decimals};
+use magpie_bots::{Sight, Stop, Wanted, four_decimals};
 use magpie_rules::{Game, Input, Seat, Table, Viewer, legal};
 use serde::Serialize;
 
@@ -51,17 +51,11 @@ pub(super) fn review(table: &Table<Sneaky>, seat: Seat, stop: &Stop) -> Option<R
     let mut review = Review { choices: 0, best: 0, lost: 0.0, worst: Vec::new() };
     let (mut turn, mut events) = (0, Vec::new());
     for (input, number) in table.inputs().iter().zip(1..) {
-        if stop.is_set() {
-            return None;
-        }
         if let Input::Act(actor, action) = input
             && *actor == seat
         {
-            review.weigh(
-                replayed.game(),
-                seat,
-                Choice { input: number, turn, chosen: *action, best: *action, lost: 0.0 },
-            );
+            let choice = Choice { input: number, turn, chosen: *action, best: *action, lost: 0.0 };
+            review.weigh(replayed.game(), seat, choice, stop).ok()?;
         }
         replayed.apply(input.clone(), &mut events).ok()?;
         turn += events.drain(..).filter(|event| *event == Event::Turn { seat }).count() as u32;
@@ -73,21 +67,23 @@ pub(super) fn review(table: &Table<Sneaky>, seat: Seat, stop: &Stop) -> Option<R
 
 impl Review {
     /// Puts a choice beside the best one.
-    fn weigh(&mut self, game: &Sneaky, seat: Seat, mut choice: Choice) {
+    fn weigh(&mut self, game: &Sneaky, seat: Seat, mut choice: Choice, stop: &Stop) -> Wanted<()> {
         let actions = legal(game, seat);
         let view = game.view(Viewer::Seat(seat));
-        let Some(advice) = advice::advise(&Sight { seat, view: &view, actions: &actions }) else { return };
+        let sight = Sight { seat, view: &view, actions: &actions, stop };
+        let Some(advice) = advice::advise(&sight)? else { return Ok(()) };
         let win = |action: Action| {
             advice.actions.iter().find(|valued| valued.action == action).map(|valued| valued.win)
         };
-        let (Some(had), Some(possible)) = (win(choice.chosen), win(advice.best)) else { return };
+        let (Some(had), Some(possible)) = (win(choice.chosen), win(advice.best)) else { return Ok(()) };
         self.choices += 1;
         if had >= possible {
             self.best += 1;
-            return;
+            return Ok(());
         }
         (choice.best, choice.lost) = (advice.best, possible - had);
         self.lost += choice.lost;
         self.worst.push(choice);
+        Ok(())
     }
 }
