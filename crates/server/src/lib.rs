@@ -14,7 +14,7 @@
 //! | `rooms` | which rooms are live |
 //! | `room` | the shell around one room: it carries out what [`magpie_room`] decides |
 //! | `ways`, `thoughts` | the ways to the guests of a room, and the threads that think for it |
-//! | `thinkers` | who may think next |
+//! | `thinkers`, `aside` | who may think next, and on which threads |
 //! | `watch` | who wakes the tables that have left memory, when one of their clocks runs out |
 //! | `socket` | one connection |
 //! | `mine` | how the tables stand at which somebody has a seat |
@@ -30,6 +30,7 @@ pub mod config;
 
 mod accept;
 mod addresses;
+mod aside;
 mod clock;
 mod door;
 mod headers;

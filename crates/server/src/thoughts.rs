@@ -8,19 +8,19 @@ use magpie_bots::Stop;
 use magpie_room::todo::Think;
 use magpie_room::{Heard, Question, Ticket};
 use tokio::task::{AbortHandle, JoinSet};
-use tokio::time::Instant;
 
+use crate::aside::{self, Thread};
 use crate::thinkers::{Thinkers, Urgency};
 
-/// Bots that usually take less than this for a thought are quick.
+/// Bots that usually keep a processor busy for less than this with a thought are quick.
 const QUICK: Duration = Duration::from_millis(10);
 
 /// What is being thought about for a room. Dropped, all of it is stopped.
 pub(crate) struct Thoughts {
     thinkers: Arc<Thinkers>,
     running: JoinSet<Found>,
-    /// How long its bots take for a thought, as far as they have thought.
-    usual: Duration,
+    /// How long its bots take for a thought, once they have thought.
+    usual: Option<Duration>,
     begun: HashMap<Ticket, Begun>,
 }
 
@@ -46,34 +46,32 @@ impl Drop for Begun {
 
 impl Thoughts {
     pub(crate) fn new(thinkers: Arc<Thinkers>) -> Thoughts {
-        Thoughts { thinkers, running: JoinSet::new(), usual: Duration::ZERO, begun: HashMap::new() }
+        Thoughts { thinkers, running: JoinSet::new(), usual: None, begun: HashMap::new() }
     }
 
     /// Begins to think about all of these, each as soon as there is a thread for it.
     pub(crate) fn begin(&mut self, all: Vec<Think>) {
         for Think { ticket, question } in all {
             let (thinkers, stop) = (self.thinkers.clone(), Stop::default());
-            let (wanted, urgency) = (stop.clone(), self.urgency(&question));
+            let (wanted, (urgency, thread)) = (stop.clone(), self.urgency(&question));
             let thought = async move {
                 let place = thinkers.place(urgency).await;
                 let failed = nothing(&question);
-                let thought = tokio::task::spawn_blocking(move || {
-                    // The thread is in use as long as it thinks, whether or not anybody still waits for it.
-                    let _place = place;
-                    consider(ticket, question, &wanted)
-                });
-                thought.await.unwrap_or_else(|_| Found { heard: failed(ticket), took: None })
+                let found = aside::think(thread, place, move || consider(ticket, question, &wanted)).await;
+                found.unwrap_or_else(|| Found { heard: failed(ticket), took: None })
             };
             self.begun.insert(ticket, Begun { handle: self.running.spawn(thought), stop });
         }
     }
 
-    fn urgency(&self, question: &Question) -> Urgency {
-        match question {
-            Question::Bot(_) if self.usual < QUICK => Urgency::QuickBot,
-            Question::Bot(_) => Urgency::SlowBot,
-            Question::Advice(_) => Urgency::Advice,
-            Question::Review(_) => Urgency::Review,
+    /// Bots of whom nothing is known come as early as quick ones, but on a thread that gives way.
+    fn urgency(&self, question: &Question) -> (Urgency, Thread) {
+        match (question, self.usual) {
+            (Question::Bot(_), None) => (Urgency::QuickBot, Thread::Aside),
+            (Question::Bot(_), Some(usual)) if usual < QUICK => (Urgency::QuickBot, Thread::Usual),
+            (Question::Bot(_), Some(_)) => (Urgency::SlowBot, Thread::Aside),
+            (Question::Advice(_), _) => (Urgency::Advice, Thread::Aside),
+            (Question::Review(_), _) => (Urgency::Review, Thread::Aside),
         }
     }
 
@@ -89,7 +87,7 @@ impl Thoughts {
                 Some(Ok(Found { heard, took })) => {
                     self.begun.retain(|_, begun| !begun.handle.is_finished());
                     if let Some(took) = took {
-                        self.usual = (self.usual * 3 + took) / 4;
+                        self.usual = Some(self.usual.map_or(took, |usual| (usual * 3 + took) / 4));
                     }
                     return heard;
                 }
@@ -104,9 +102,8 @@ impl Thoughts {
 fn consider(ticket: Ticket, question: Question, stop: &Stop) -> Found {
     match question {
         Question::Bot(thought) => {
-            let begun = Instant::now();
-            let heard = Heard::Thought { ticket, considered: thought.think_unless(stop) };
-            Found { heard, took: Some(begun.elapsed()) }
+            let (considered, took) = aside::timed(|| thought.think_unless(stop));
+            Found { heard: Heard::Thought { ticket, considered }, took: Some(took) }
         }
         Question::Advice(reflection) | Question::Review(reflection) => {
             Found { heard: Heard::Answered { ticket, answer: reflection.think(stop) }, took: None }

@@ -1,0 +1,129 @@
+//! Threads to think on. What may take long is thought aside: on a thread that gives way to all that carry messages, so that people
+//! who play do not feel how many bots think elsewhere.
+
+use std::time::Duration;
+
+use tokio::sync::oneshot;
+
+use crate::thinkers::Place;
+
+/// Which thread something is thought on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Thread {
+    /// One like all others: it will not take long.
+    Usual,
+    /// One that gives way to all others.
+    Aside,
+}
+
+/// Thinks on a thread of this kind; `None` if that failed. The place is taken as long as the thread thinks, whether or not anybody
+/// still waits for it.
+pub(crate) async fn think<T: Send + 'static>(
+    thread: Thread,
+    place: Place,
+    thinking: impl FnOnce() -> T + Send + 'static,
+) -> Option<T> {
+    let thinking = move || {
+        let _place = place;
+        thinking()
+    };
+    match thread {
+        Thread::Usual => tokio::task::spawn_blocking(thinking).await.ok(),
+        Thread::Aside => {
+            let (found, answer) = oneshot::channel();
+            let aside = move || {
+                give_way();
+                // Nobody may wait for it any more.
+                let _ = found.send(thinking());
+            };
+            std::thread::Builder::new().name("aside".into()).spawn(aside).ok()?;
+            answer.await.ok()
+        }
+    }
+}
+
+/// From now on this thread runs when others leave it time.
+#[cfg(target_os = "linux")]
+fn give_way() {
+    /// So that others get ten times as much, where both want all of it.
+    const NICE: i32 = 10;
+    // Where it is not allowed, everybody has the same.
+    let _ = rustix::process::nice(NICE);
+}
+
+/// Elsewhere all threads of a program are treated alike.
+#[cfg(not(target_os = "linux"))]
+fn give_way() {}
+
+/// What this gives, and how long it kept a processor busy: unlike the time on the wall, other work on the machine does not count.
+#[cfg(unix)]
+pub(crate) fn timed<T>(think: impl FnOnce() -> T) -> (T, Duration) {
+    use rustix::time::{ClockId, clock_gettime};
+    let spent = || {
+        let spent = clock_gettime(ClockId::ThreadCPUTime);
+        let part = |number: i64| u64::try_from(number).unwrap_or(0);
+        Duration::from_secs(part(spent.tv_sec)) + Duration::from_nanos(part(spent.tv_nsec))
+    };
+    let begun = spent();
+    let found = think();
+    (found, spent().saturating_sub(begun))
+}
+
+/// What this gives, and how long it took.
+#[cfg(not(unix))]
+pub(crate) fn timed<T>(think: impl FnOnce() -> T) -> (T, Duration) {
+    let begun = tokio::time::Instant::now();
+    let found = think();
+    (found, begun.elapsed())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::thinkers::{Thinkers, Urgency};
+    use std::sync::mpsc;
+
+    /// Who lets go of a thought does not get its thread back by that: so many think at the same time, and no more.
+    #[tokio::test]
+    async fn a_place_is_taken_as_long_as_its_thread_thinks() {
+        for thread in [Thread::Usual, Thread::Aside] {
+            let thinkers = Thinkers::new(1);
+            let place = thinkers.place(Urgency::SlowBot).await;
+            let ((begins, begun), (go_on, goes_on)) = (oneshot::channel(), mpsc::channel::<()>());
+            let thought = tokio::spawn(think(thread, place, move || {
+                begins.send(()).unwrap();
+                goes_on.recv().unwrap();
+            }));
+            begun.await.unwrap();
+            thought.abort();
+            assert!(thought.await.unwrap_err().is_cancelled());
+            let mut next = Box::pin(thinkers.place(Urgency::SlowBot));
+            assert!(futures_util::poll!(&mut next).is_pending(), "{thread:?}: the thread still thinks");
+            go_on.send(()).unwrap();
+            drop(next.await);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_thought_that_breaks_down_comes_to_nothing_and_gives_its_place_back() {
+        for thread in [Thread::Usual, Thread::Aside] {
+            let thinkers = Thinkers::new(1);
+            let place = thinkers.place(Urgency::SlowBot).await;
+            let found: Option<()> = think(thread, place, || panic!("on purpose")).await;
+            assert_eq!(found, None);
+            drop(thinkers.place(Urgency::SlowBot).await);
+        }
+    }
+
+    #[cfg(target_os = "linux")]
+    #[tokio::test]
+    async fn what_is_thought_aside_gives_way_and_nothing_else_does() {
+        let nice = || rustix::process::getpriority_process(None).unwrap();
+        let thinkers = Thinkers::new(1);
+        let place = thinkers.place(Urgency::Review).await;
+        let aside = think(Thread::Aside, place, nice).await.unwrap();
+        let place = thinkers.place(Urgency::Review).await;
+        let usual = think(Thread::Usual, place, nice).await.unwrap();
+        assert!(usual == nice() && (aside > usual || usual == 19), "{usual}, {aside}");
+    }
+}
