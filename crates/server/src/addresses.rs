@@ -1,13 +1,17 @@
 //! What one address may have.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use governor::clock::DefaultClock;
 use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
+use magpie_tables::TokenHash;
+use tokio::time::Instant;
 
 use crate::config::Config;
 
@@ -17,9 +21,16 @@ const SWEEP: usize = 1024;
 /// For so many sockets of an address there is one more for who holds a seat.
 const RESERVE: u32 = 4;
 
-type Pace = RateLimiter<IpAddr, HashMapStateStore<IpAddr>, DefaultClock>;
+/// For so long a flood is held against the address that it came from.
+const GRUDGE: Duration = Duration::from_secs(10);
 
-/// Counts the sockets of every address, the tables it opens, the tables it comes to and what it asks the house.
+/// As long as so many of them are, nobody else from there gets a socket.
+const FLOODS: u32 = 6;
+
+type Pace<K = IpAddr> = RateLimiter<K, HashMapStateStore<K>, DefaultClock>;
+
+/// Counts the sockets of every address, the tables it opens, the tables it comes to and what it asks the house; and how often somebody
+/// comes to their seat, from wherever.
 pub(crate) struct Addresses {
     sockets: Places,
     /// More sockets, for those who hold a seat.
@@ -27,7 +38,10 @@ pub(crate) struct Addresses {
     connections: Places,
     openings: Pace,
     entries: Pace,
+    /// By the hash of the token.
+    returns: Pace<String>,
     questions: Pace,
+    floods: Floods,
 }
 
 impl Addresses {
@@ -41,18 +55,29 @@ impl Addresses {
             connections: Places::new(connections),
             openings: RateLimiter::hashmap(Quota::per_hour(at_least_one(limits.tables_per_hour))),
             entries: RateLimiter::hashmap(Quota::per_minute(at_least_one(limits.entries_per_minute))),
+            returns: RateLimiter::hashmap(Quota::per_minute(at_least_one(limits.returns_per_minute))),
             questions: RateLimiter::hashmap(Quota::per_minute(at_least_one(limits.questions_per_minute))),
+            floods: Floods::default(),
         }
     }
 
     /// A place for one more socket of this address, for as long as it is held.
     pub(crate) fn socket(&self, address: IpAddr) -> Option<SocketPlace> {
         let address = neighbourhood(address);
+        if self.floods.too_many(address, Instant::now()) {
+            return None;
+        }
         let anybody =
             self.sockets.take(address).map(|permit| SocketPlace { reserved: false, _permit: permit });
         let reserved =
             || self.reserve.take(address).map(|permit| SocketPlace { reserved: true, _permit: permit });
         anybody.or_else(reserved)
+    }
+
+    /// A socket of this address had to be closed because too much came from it. Whoever does that again and again is not listened to for a
+    /// while: to take a socket and close it costs more than to refuse it.
+    pub(crate) fn flooded(&self, address: IpAddr) {
+        self.floods.add(neighbourhood(address), Instant::now());
     }
 
     /// A place for one more connection of this address, for as long as it is held.
@@ -67,29 +92,57 @@ impl Addresses {
 
     /// May this address open one more table?
     pub(crate) fn may_open(&self, address: IpAddr) -> bool {
-        may(&self.openings, address)
+        may(&self.openings, &neighbourhood(address))
     }
 
     /// May this address come to one more table?
     pub(crate) fn may_enter(&self, address: IpAddr) -> bool {
-        may(&self.entries, address)
+        may(&self.entries, &neighbourhood(address))
+    }
+
+    /// May who holds this token come to their seat once more?
+    pub(crate) fn may_return(&self, token: TokenHash) -> bool {
+        may(&self.returns, &String::from(token))
     }
 
     /// May this address ask the house once more what it thinks?
     pub(crate) fn may_ask(&self, address: IpAddr) -> bool {
-        may(&self.questions, address)
+        may(&self.questions, &neighbourhood(address))
     }
 }
 
-fn may(pace: &Pace, address: IpAddr) -> bool {
+fn may<K: Clone + Eq + Hash>(pace: &Pace<K>, who: &K) -> bool {
     if pace.len() > SWEEP {
         pace.retain_recent();
     }
-    pace.check_key(&neighbourhood(address)).is_ok()
+    pace.check_key(who).is_ok()
 }
 
 pub(crate) fn at_least_one(count: u32) -> NonZeroU32 {
     NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN)
+}
+
+/// Until when the floods of every address are held against it, one after the other.
+#[derive(Default)]
+struct Floods(Mutex<HashMap<IpAddr, Instant>>);
+
+impl Floods {
+    fn add(&self, address: IpAddr, now: Instant) {
+        let mut until = self.until();
+        if until.len() > SWEEP {
+            until.retain(|_, until| *until > now);
+        }
+        let until = until.entry(address).or_insert(now);
+        *until = now.max(*until) + GRUDGE;
+    }
+
+    fn too_many(&self, address: IpAddr, now: Instant) -> bool {
+        self.until().get(&address).is_some_and(|until| *until > now + GRUDGE * (FLOODS - 1))
+    }
+
+    fn until(&self) -> MutexGuard<'_, HashMap<IpAddr, Instant>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// A place for a socket.
@@ -172,6 +225,21 @@ mod tests {
         assert!(!addresses.socket(ip("2001:db8:0:1::1")).unwrap().reserved);
         drop(first);
         assert!(!addresses.socket(ip("2001:db8::4")).unwrap().reserved);
+    }
+
+    #[test]
+    fn who_floods_again_and_again_is_not_listened_to_for_a_while() {
+        let (floods, begun) = (Floods::default(), Instant::now());
+        let (one, other) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
+        for _ in 0..FLOODS {
+            assert!(!floods.too_many(one, begun));
+            floods.add(one, begun);
+        }
+        assert!(floods.too_many(one, begun) && !floods.too_many(other, begun));
+        let later = begun + GRUDGE;
+        assert!(!floods.too_many(one, later), "one of them is forgotten");
+        floods.add(one, later);
+        assert!(floods.too_many(one, later) && !floods.too_many(one, later + GRUDGE));
     }
 
     #[test]

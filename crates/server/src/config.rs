@@ -44,6 +44,8 @@ pub struct Limits {
     pub tables_per_hour: u32,
     /// How often one address may come to tables in a minute: codes are short, and not to be guessed.
     pub entries_per_minute: u32,
+    /// How often who holds a seat may come to it in a minute: all others at the table are told of it each time.
+    pub returns_per_minute: u32,
     /// How often those at one address may ask the house what it thinks in a minute, of their choice or of their game.
     pub questions_per_minute: u32,
     /// Tables in memory.
@@ -88,6 +90,7 @@ impl Default for Limits {
             outgoing: 128,
             tables_per_hour: 120,
             entries_per_minute: 300,
+            returns_per_minute: 60,
             questions_per_minute: 600,
             tables: 10_000,
             at_the_door: 500,

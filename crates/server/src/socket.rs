@@ -70,7 +70,11 @@ pub(crate) async fn serve(
     let pace = RateLimiter::direct(quota);
     let mut connection =
         Connection { house: house.clone(), socket, address, at_door, place, at: None, pace, excess: 0 };
-    if let Break(Some((code, reason))) = connection.run().await {
+    let ended = connection.run().await;
+    if ended == Break(Some(FLOOD)) {
+        house.addresses.flooded(address);
+    }
+    if let Break(Some((code, reason))) = ended {
         let frame = CloseFrame { code, reason: reason.into() };
         // Whoever does not take the farewell is gone without it.
         let _ = timeout(house.config.limits.hurry, connection.socket.send(Frame::Close(Some(frame)))).await;
@@ -138,23 +142,30 @@ impl Connection {
     async fn hear(&mut self, frame: Frame) -> ControlFlow<Option<Reason>> {
         match frame {
             Frame::Text(text) => self.read(text.as_str()).await,
-            Frame::Binary(_) if self.metered("").await? => {
-                self.refuse(0, ProblemCode::NotUnderstood.into()).await
-            }
+            Frame::Binary(_) if self.counted()? => self.refuse(0, ProblemCode::NotUnderstood.into()).await,
+            // No page sends anything like it, and nobody reads why it is not heard: too much of it is not answered.
             Frame::Binary(_) => Continue(()),
-            Frame::Ping(_) | Frame::Pong(_) => self.metered("").await.map_continue(|_| ()),
+            Frame::Ping(_) | Frame::Pong(_) => self.counted().map_continue(|_| ()),
             Frame::Close(_) => Break(None),
         }
     }
 
     /// Counts a message; false if it came too fast, and nothing is to be done about it.
-    async fn metered(&mut self, text: &str) -> ControlFlow<Option<Reason>, bool> {
+    fn counted(&mut self) -> ControlFlow<Option<Reason>, bool> {
         if self.pace.check().is_ok() {
             return Continue(true);
         }
         self.excess += 1;
-        self.refuse(number(text), ProblemCode::TooFast.into()).await?;
         if self.excess <= self.house.config.limits.patience { Continue(false) } else { Break(Some(FLOOD)) }
+    }
+
+    /// Counts a text; one that came too fast is refused, also if it is the last one that is heard.
+    async fn metered(&mut self, text: &str) -> ControlFlow<Option<Reason>, bool> {
+        let counted = self.counted();
+        if counted != Continue(true) {
+            self.refuse(number(text), ProblemCode::TooFast.into()).await?;
+        }
+        counted
     }
 
     async fn read(&mut self, text: &str) -> ControlFlow<Option<Reason>> {
@@ -212,6 +223,11 @@ impl Connection {
         let entry = found.as_ref().map_or(Entry::Newcomer, |table| entry(table, token.as_ref()));
         // Who holds a seat is let in, whoever else comes from the same address.
         if entry == Entry::Newcomer && (often || self.place.reserved) {
+            return Err(ProblemCode::TooMany.into());
+        }
+        if entry == Entry::Seated
+            && !token.as_ref().is_some_and(|token| self.house.addresses.may_return(TokenHash::of(token)))
+        {
             return Err(ProblemCode::TooMany.into());
         }
         let id = found.ok_or(ProblemCode::NoSuchTable)?.id;

@@ -136,6 +136,51 @@ async fn nobody_starts_before_those_who_are_here_have_sealed() {
     eve.until_that(|message| message["table"]["status"] == "playing").await;
 }
 
+/// Two pages of one browser share a mix. Whichever opens it first, the game begins once, with what was sealed.
+#[tokio::test(flavor = "multi_thread")]
+async fn two_pages_on_one_seat_open_it_once() {
+    let house = House::new().await;
+    let (opened, mut eve, mut bob) = two(&house).await;
+    let (mut page, _) = house.enter(&opened.code, Some(&opened.token)).await;
+    seal(&mut [&mut eve, &mut bob]).await;
+    eve.say(json!({ "do": "start" })).await;
+    for person in [&mut eve, &mut page, &mut bob] {
+        person.until_that(|message| message["table"]["status"] == "opening").await;
+    }
+    let mix = eve.mix();
+    assert_eq!(page.refused(json!({ "do": "open", "mix": bob.mix() })).await, "wrong-mix");
+    eve.say(json!({ "do": "open", "mix": mix })).await;
+    eve.until_that(|message| part(message, 1) == "opened").await;
+    assert_eq!(page.refused(json!({ "do": "open", "mix": mix })).await, "already-opened");
+    bob.say(json!({ "do": "open", "mix": bob.mix() })).await;
+    let begun = page.until_that(|message| message["table"]["status"] == "playing").await;
+    assert_eq!(begun["table"]["seats"][0]["sitter"]["part"]["mix"], json!(mix));
+    let [mine, same] = [eve.until("update").await, page.until("update").await];
+    assert_eq!(mine["trace"], same["trace"]);
+    assert_eq!(page.refused(json!({ "do": "open", "mix": mix })).await, "not-opening");
+}
+
+/// A record may be well made and be that of another table: it has another commitment, and does not go through what was told.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_record_of_another_table_is_no_record_of_this_one() {
+    let house = House::new().await;
+    let mut records = Vec::new();
+    for _ in 0..2 {
+        let (opened, mut ada) = alone(&house).await;
+        ada.until(|update| update["outcome"].is_object()).await;
+        ada.client.until_that(|message| message["table"]["status"] == "over").await;
+        let text = house.get(&format!("/api/tables/{}/record", opened.code)).await.1;
+        records.push((opened.commitment, ada.digests(), text));
+    }
+    for (at, (commitment, told, _)) in records.iter().enumerate() {
+        for (of, (_, _, text)) in records.iter().enumerate() {
+            assert!(record::verify(text).unwrap().finished, "in itself it is well made");
+            assert_eq!(passes(text, told), at == of);
+            assert_eq!(Record::parse(text).unwrap().header.commitment.to_string() == *commitment, at == of);
+        }
+    }
+}
+
 /// A person who keeps all that they are told of what has happened.
 struct Witness {
     seat: u8,

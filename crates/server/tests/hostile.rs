@@ -397,6 +397,143 @@ async fn who_comes_to_no_table_or_gives_no_sign_of_life_is_closed() {
     while silent.next().await.is_some() {}
 }
 
+/// Whoever has flooded the house again and again is refused before they cost it anything; nobody else is.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_that_floods_again_and_again_is_not_listened_to() {
+    let limits = Limits { messages_per_second: 1, message_burst: 3, patience: 5, ..Limits::default() };
+    let house = House::with(limited(limits)).await;
+    let opened = house.open(&["me", "easy"], json!({})).await;
+    let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
+    let mut floods = 0;
+    let refused = loop {
+        match house.socket_with(house.socket_request()).await {
+            Ok(mut flooding) => {
+                for _ in 0..20 {
+                    // The house hangs up in the middle of it.
+                    let _ = futures_util::SinkExt::send(&mut flooding.socket, Message::binary(vec![1])).await;
+                }
+                flooding.closed().await;
+                floods += 1;
+                assert!(floods < 50, "they are heard for ever");
+            }
+            Err(refused) => break refused,
+        }
+    };
+    assert!(refused.contains("429"), "{refused}");
+    // Who is at a table stays there, and who comes from elsewhere is let in.
+    ada.say(json!({ "do": "rename", "name": "Ada II" })).await;
+    ada.until("table").await;
+    let elsewhere = tokio::net::TcpSocket::new_v4().unwrap();
+    elsewhere.bind("127.0.0.9:0".parse().unwrap()).unwrap();
+    let stream = elsewhere.connect(house.address).await.unwrap();
+    assert!(tokio_tungstenite::client_async(house.socket_request(), stream).await.is_ok());
+}
+
+/// Everybody at the table is told each time: who comes and goes without end would keep the others busy with it.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_comes_to_their_seat_again_and_again_is_let_in_so_many_times_in_a_minute() {
+    let hurry = Duration::from_mins(2);
+    let house = House::with(limited(Limits { returns_per_minute: 3, hurry, ..quick().limits })).await;
+    let opened = house.open(&["me", "open"], json!({})).await;
+    let (mut bob, bobs) = house.sit(&opened.code, 2, "Bob").await;
+    for _ in 0..3 {
+        let (ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
+        ada.leave().await;
+    }
+    let mut ada = house.socket().await;
+    for _ in 0..100 {
+        let enter = json!({ "do": "enter", "table": opened.code, "token": opened.token });
+        assert_eq!(ada.refused(enter).await, "too-many");
+    }
+    // The other seat at the same table, from the same address, is another matter.
+    let (_again, welcome) = house.enter(&opened.code, Some(&bobs)).await;
+    assert_eq!(welcome["you"], 2);
+    bob.say(json!({ "do": "rename", "name": "Bob II" })).await;
+    let mut told = 0;
+    while !bob.hear().await.to_string().contains("Bob II") {
+        told += 1;
+    }
+    assert!(told <= 10, "{told} times something was told that nobody wanted to know");
+}
+
+/// A frame that never ends is no sign of life, however often a byte of it comes.
+#[tokio::test(flavor = "multi_thread")]
+async fn half_a_frame_is_not_waited_for() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let silence = Duration::from_millis(900);
+    let house = House::with(limited(Limits { silence, ..quick().limits })).await;
+    let opened = house.open(&["me", "open"], json!({})).await;
+    let (mut slow, _) = house.enter(&opened.code, Some(&opened.token)).await;
+    // A text of 10,000 bytes, masked with zeros.
+    let head = [0x81, 0xfe, 0x27, 0x10, 0, 0, 0, 0];
+    let stream = slow.socket.get_mut();
+    stream.write_all(&head).await.unwrap();
+    let (mut from, mut to) = stream.split();
+    let drip = async {
+        while to.write_all(b" ").await.is_ok() {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let mut said = Vec::new();
+    let ended = tokio::time::timeout(Duration::from_secs(30), async {
+        tokio::select! {
+            _ = from.read_to_end(&mut said) => {}
+            () = drip => {}
+        }
+    });
+    assert!(ended.await.is_ok(), "the house still waits");
+}
+
+/// Somebody whose page is frozen: what waits for them is bounded, and the others play on.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_never_reads_holds_up_nobody_and_is_let_go_of() {
+    let limits = Limits { outgoing: 4, hurry: Duration::from_millis(300), ..quick().limits };
+    let mut config = limited(limits);
+    config.limits.silence = Duration::from_millis(900);
+    let house = House::with(config).await;
+    let opened = house.open(&["me", "easy"], json!({})).await;
+    let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
+    let mut frozen = Vec::new();
+    for _ in 0..3 {
+        frozen.push(house.enter(&opened.watch, None).await);
+    }
+    start(&mut [&mut ada]).await;
+    assert!(!ada.play(None, 1, 7).await.last().unwrap()["outcome"].is_null());
+    while !house.get("/metrics").await.1.contains("magpie_sockets 1\n") {
+        // Pings are answered as long as somebody reads.
+        ada.say(json!({ "do": "review", "seat": 1 })).await;
+        ada.until("review").await;
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// One place in ten is for those who hold a seat: however many tables strangers look in on, who plays comes to theirs.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tenth_of_the_rooms_is_for_who_holds_a_seat() {
+    let house = House::with(limited(Limits { tables: 10, ..quick().limits })).await;
+    let mut opened = Vec::new();
+    for _ in 0..12 {
+        opened.push(house.open(&["me", "open"], json!({})).await);
+    }
+    let (mine, others) = opened.split_first().unwrap();
+    let mut strangers = Vec::new();
+    for table in &others[..9] {
+        strangers.push(house.enter(&table.code, None).await);
+    }
+    let mut client = house.socket().await;
+    let stranger = json!({ "do": "enter", "table": mine.code });
+    assert_eq!(client.refused(stranger).await, "too-many");
+    let with_made_up_token = json!({ "do": "enter", "table": mine.code, "token": "ab".repeat(32) });
+    assert_eq!(client.refused(with_made_up_token).await, "too-many");
+    // Strangers still find tables that are open.
+    strangers.push(house.enter(&others[0].code, None).await);
+    let (_ada, welcome) = house.enter(&mine.code, Some(&mine.token)).await;
+    assert_eq!(welcome["you"], 1);
+    // There is no room for one more, whoever it is.
+    let seated = json!({ "do": "enter", "table": others[10].code, "token": others[10].token });
+    assert_eq!(client.refused(seated).await, "too-many");
+}
+
 /// Never silent, and never done: who says a word now and then has no more time for a request than others.
 #[tokio::test(flavor = "multi_thread")]
 async fn half_a_request_is_not_waited_for() {
