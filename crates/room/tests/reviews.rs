@@ -41,6 +41,25 @@ fn all_who_ask_are_told_what_is_found_out_once() {
 }
 
 #[test]
+fn a_thousand_questions_about_a_game_cost_one_thought_each_seat() {
+    let mut desk = over();
+    for _ in 0..1000 {
+        ask(&mut desk, 0, 1);
+    }
+    assert_eq!(desk.think.len(), 1, "one at a time");
+    think(&mut desk);
+    for number in 0..1000 {
+        ask(&mut desk, 0, number % 3);
+        think(&mut desk);
+    }
+    assert_eq!(desk.reviews.len(), 1 + 1000, "everything is answered");
+    for seat in 0..3 {
+        ask(&mut desk, 0, seat);
+    }
+    assert!(desk.think.is_empty(), "all is known");
+}
+
+#[test]
 fn who_has_not_played_is_told_only_what_others_asked_for() {
     let mut desk = over();
     assert_eq!((ask(&mut desk, 3, 0), desk.think.len()), (Some("not-seated"), 0));
