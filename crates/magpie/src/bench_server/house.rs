@@ -59,7 +59,7 @@ pub(crate) struct Start {
 }
 
 /// Ended without notice when it is dropped.
-struct Process(Child);
+pub(super) struct Process(pub(super) Child);
 
 impl Drop for Process {
     fn drop(&mut self) {

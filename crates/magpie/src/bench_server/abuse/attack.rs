@@ -5,6 +5,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use futures_util::future::join_all;
 use futures_util::{SinkExt, StreamExt};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tokio::io::AsyncWriteExt;
 use tokio::time::{Instant, sleep, timeout_at};
@@ -36,7 +37,7 @@ pub(super) enum Attack {
 }
 
 /// What there is to attack.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Target {
     /// What lets in watchers, at a table at which a game of seven is over.
     over: String,
@@ -91,6 +92,11 @@ impl Attack {
             Attack::Frames => "frames",
             Attack::HardBots => "hard-bots",
         }
+    }
+
+    /// The attack of this name.
+    pub(super) fn named(name: &str) -> Option<Attack> {
+        Attack::ALL.iter().find(|attack| attack.name() == name).copied()
     }
 
     /// The part of one of so many addresses in the attack.
