@@ -1,6 +1,9 @@
 //! The guards' turns (GD-29 to GD-32).
 
-use super::{Scene, actions, after, cell, ending, ends, full, last, refused, round, scene, set, waiting};
+use super::{
+    Scene, actions, after, cell, check_acts_at_random, ending, ends, full, last, refused, round, scene, set,
+    waiting,
+};
 
 // rule: GD-29
 #[test]
@@ -118,6 +121,7 @@ fn a_guard_who_can_only_seize_the_thief_may_also_stay() {
     let scene = || shut_in().thief("8,12").discovered_by(1, "8,12").turn_of_guard(1);
     let game = after(scene(), "chance: roll 6 motion");
     assert_eq!(actions(&game, 2), ["detect", "move 8,12", "stay"]);
+    check_acts_at_random(&game, 2);
     assert_eq!(waiting(&after(scene(), "chance: roll 6 motion\n2: stay\n2: done")), "1");
 }
 

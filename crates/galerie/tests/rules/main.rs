@@ -21,12 +21,13 @@ use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt::Display;
 
+use magpie_bots::bot::rng_for;
 use magpie_galerie::board::{Camera, Cell, CellSet, GuardNo, Layout, Path};
 use magpie_galerie::{
     Action, Deed, Draws, Event, Galerie, Moment, Options, Passed, Past, Position, Public, RoundForm,
     RoundView, Setup, Sneaked, Stage, Told, View, Waits,
 };
-use magpie_rules::{Game, Input, Phase, Seat, Table, Viewer, legal};
+use magpie_rules::{Game, Input, Phase, Seat, Table, Viewer, act_on_any, draw, legal};
 
 /// A round with seat 1 as the thief: artworks in far corners, cameras in the office and the observation centre, guards as a test
 /// says.
@@ -179,6 +180,19 @@ fn shortest_way(to: Cell, turns: impl Fn(Cell) -> Vec<(Path, Cell)>, exits: &[Ce
         }
     }
     ways.remove(&to).expect("every cell can be reached")
+}
+
+/// Acting at random is picking from the list, here where random games hardly come to.
+fn check_acts_at_random(game: &Galerie, number: u8) {
+    let seat = seat(number);
+    for dice in 0..32 {
+        let (mut quick, mut plain) =
+            ((game.clone(), rng_for(dice, seat)), (game.clone(), rng_for(dice, seat)));
+        quick.0.act_at_random(seat, &mut quick.1, &mut Vec::new(), &mut ());
+        act_on_any(&mut plain.0, seat, &mut plain.1, &mut Vec::new(), &mut ());
+        assert_eq!(quick.0, plain.0);
+        assert_eq!(draw::below(&mut quick.1, u32::MAX), draw::below(&mut plain.1, u32::MAX));
+    }
 }
 
 fn cell(text: &str) -> Cell {

@@ -2,7 +2,9 @@
 
 use magpie_galerie::board::BoardName;
 
-use super::{actions, after, cell, ending, ends, full, last, refused, round, scene, set, waiting};
+use super::{
+    actions, after, cell, check_acts_at_random, ending, ends, full, last, refused, round, scene, set, waiting,
+};
 
 // rule: GD-15
 #[test]
@@ -235,6 +237,7 @@ fn a_discovered_thief_can_neither_pass_nor_end_on_a_guards_cell() {
     assert_eq!(refused(scene(), "1: go e"), "there is a guard in the way");
     assert_eq!(refused(scene(), "1: go es"), "there is a guard in the way");
     assert_eq!(ends(&scene().game(), 1), set("5,1 5,2 4,1 4,2 4,3 3,2 3,3"));
+    check_acts_at_random(&scene().game(), 1);
 }
 
 // rule: GD-24
@@ -253,6 +256,7 @@ fn with_no_cell_to_go_to_he_stays_and_may_still_act() {
         actions(&game, 1),
         ["go nowhere", "go nowhere escape", "go nowhere unplug", "go nowhere unplug escape"]
     );
+    check_acts_at_random(&game, 1);
     let game = after(surrounded(), "1: go nowhere unplug escape\nchance: lock locked");
     assert_eq!(waiting(&game), "chance", "a guard is next");
     let game = after(
