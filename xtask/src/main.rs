@@ -19,6 +19,7 @@ fn main() -> ExitCode {
         ["kills"] => steps::kills("10000"),
         ["kills", number] => steps::kills(number),
         ["bench", rest @ ..] => steps::bench(rest),
+        ["page"] => steps::page(),
         ["fuzz"] => steps::fuzz("60"),
         ["fuzz", seconds] => steps::fuzz(seconds),
         _ => {
@@ -39,5 +40,6 @@ usage: cargo xtask COMMAND
           kill the real house so often in the middle of games (10,000) and see that nothing is lost
   bench [FILTER]
           measure rules, views, inference, belief and rooms, all or those whose names contain the filter
+  page    measure the page on a slow phone, and how long somebody waits between two turns, in a browser
   fuzz [SECONDS]
           try every door of the house with broken input, each for so long (60), with cargo-fuzz if it is installed";

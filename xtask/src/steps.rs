@@ -65,6 +65,11 @@ pub(crate) fn bench(rest: &[&str]) -> ExitCode {
     cargo(&args, Counts::Nothing).code()
 }
 
+/// Measures the page in a browser.
+pub(crate) fn page() -> ExitCode {
+    web::measure().code()
+}
+
 /// Tries every door for so many seconds.
 pub(crate) fn fuzz(seconds: &str) -> ExitCode {
     fuzz::fuzz(seconds).code()

@@ -46,6 +46,19 @@ pub(crate) fn browser() -> Ran {
         .and_then(|| run(&mut with_house(&["run", "e2e"]), Counts::Playwright))
 }
 
+/// How quickly the page is there and moves, and how long somebody waits, with an optimised house.
+pub(crate) fn measure() -> Ran {
+    if !has_node() {
+        return no_node();
+    }
+    let house = cargo::built("magpie").parent().map(|debug| debug.with_file_name("release"));
+    let house = house.unwrap_or_default().join(format!("magpie{}", std::env::consts::EXE_SUFFIX));
+    install()
+        .and_then(install_browser)
+        .and_then(|| cargo(&["build", "--release", "--locked", "--bin", "magpie"], Counts::Nothing))
+        .and_then(|| run(npm_command(&["run", "measure"]).env("MAGPIE_BIN", house), Counts::Nothing))
+}
+
 /// What was not tested because it could not be built: the user must see it.
 pub(crate) fn untested() -> Option<String> {
     let missing = is_here() && has_node() && !cargo::module().is_file();

@@ -19,17 +19,45 @@ export function preferred(chosen: string | null, browser: readonly string[]): La
   return spoken.find(isLanguage) ?? 'en';
 }
 
+/** A set of texts whose languages are fetched when they are wanted. */
+interface TextSet {
+  has(language: Language): boolean;
+  fetch(language: Language): Promise<void>;
+}
+
 class Speech {
   #now = $state<Language>(preferred(read(KEY), navigator.languages));
+  #wanted: Language = this.#now;
+  #sets: TextSet[] = [];
+  /** Everything that is being fetched in the language of now. */
+  #coming: Promise<void>[] = [];
 
   get now(): Language {
     return this.#now;
   }
 
-  /** Speaks this language from now on, also after the page is opened again. */
+  /** A set of texts that is wanted too, from now on. */
+  add(set: TextSet): void {
+    this.#sets.push(set);
+    this.#coming.push(set.fetch(this.#now));
+  }
+
+  /** All texts that are wanted so far are there: nothing is to be drawn before. */
+  async ready(): Promise<void> {
+    await Promise.all(this.#coming);
+  }
+
+  /** Fetches all texts that are wanted so far in this language. */
+  async load(language: Language): Promise<void> {
+    await Promise.all(this.#sets.map((set) => set.fetch(language)));
+  }
+
+  /** Speaks this language from now on, also after the page is opened again; at once, or as soon as its texts are there. */
   choose(language: Language): void {
-    this.#now = language;
     write(KEY, language);
+    this.#wanted = language;
+    if (this.#sets.every((set) => set.has(language))) this.#now = language;
+    else void this.load(language).then(() => (this.#now = this.#wanted === language ? language : this.#now));
   }
 }
 
@@ -43,12 +71,25 @@ type Fill<Text extends string> = [Names<Text>] extends [never] ? [] : [Record<Na
 /** The same keys as the English texts, each with the same names in it. */
 export type Same<Texts extends Record<string, string>> = { [Key in keyof Texts]: string };
 
-/** A speaker for one set of texts: it takes a key and what is to be filled in, and answers in the language of now. */
-export function texts<const Texts extends Record<string, string>>(all: Record<'de' | 'nl', Same<Texts>> & { en: Texts }) {
-  const t = <Key extends keyof Texts & string>(key: Key, ...fill: Fill<Texts[Key]>): string =>
-    filled((all[speech.now] as Same<Texts>)[key], fill[0]);
+/** How the texts of a set are fetched, by language. */
+type Loads<Texts extends Record<string, string>> = Record<'de' | 'nl', () => Promise<Same<Texts>>> & { en: () => Promise<Texts> };
+
+/**
+ * A speaker for one set of texts: it takes a key and what is to be filled in, and answers in the language of now. Only the languages
+ * that are spoken are fetched.
+ */
+export function texts<const Texts extends Record<string, string>>(loads: Loads<Texts>) {
+  const all: Partial<Record<Language, Record<string, string>>> = {};
+  speech.add({
+    has: (language) => all[language] !== undefined,
+    fetch: async (language) => {
+      all[language] ??= await loads[language]();
+    },
+  });
+  const said = (key: string): string | undefined => all[speech.now]?.[key];
+  const t = <Key extends keyof Texts & string>(key: Key, ...fill: Fill<Texts[Key]>): string => filled(said(key) ?? key, fill[0]);
   /** The text for a word that the server chose, if there is one. */
-  const word = (key: string): string | null => (all[speech.now] as Record<string, string>)[key] ?? null;
+  const word = (key: string): string | null => said(key) ?? null;
   return Object.assign(t, { word });
 }
 

@@ -1,7 +1,8 @@
 import { texts } from '$lib/i18n/index.svelte';
-import { de } from './de';
-import { en } from './en';
-import { nl } from './nl';
 
 /** What Sneaky says. */
-export const s = texts({ en, de, nl });
+export const s = texts({
+  en: () => import('./en').then(({ en }) => en),
+  de: () => import('./de').then(({ de }) => de),
+  nl: () => import('./nl').then(({ nl }) => nl),
+});
