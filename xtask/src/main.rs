@@ -18,6 +18,8 @@ fn main() -> ExitCode {
         ["simulate", number] => steps::simulate(number),
         ["kills"] => steps::kills("10000"),
         ["kills", number] => steps::kills(number),
+        ["outages"] => steps::outages("10000"),
+        ["outages", number] => steps::outages(number),
         ["bench", rest @ ..] => steps::bench(rest),
         ["page"] => steps::page(),
         ["fuzz"] => steps::fuzz("60"),
@@ -38,6 +40,8 @@ usage: cargo xtask COMMAND
           try rooms in as many orders of events as are asked for (10 million), optimised
   kills [NUMBER]
           kill the real house so often in the middle of games (10,000) and see that nothing is lost
+  outages [NUMBER]
+          let the power fail so often in the middle of games (10,000), and see that nothing is lost
   bench [FILTER]
           measure rules, views, inference, belief and rooms, all or those whose names contain the filter
   page    measure the page on a slow phone, and how long somebody waits between two turns, in a browser

@@ -54,9 +54,18 @@ pub(crate) fn simulate(most: &str) -> ExitCode {
 
 /// Kills the real house so often in the middle of games.
 pub(crate) fn kills(number: &str) -> ExitCode {
-    let args =
-        ["test", "--release", "--package", "magpie", "--test", "kill", "--locked", "--", "--nocapture"];
-    run(cargo::command(&args).env("MAGPIE_KILLS", number).env("MAGPIE_WEB", "skip"), Counts::Cargo).code()
+    many("kill", "MAGPIE_KILLS", number)
+}
+
+/// Lets the power fail so often in the middle of games.
+pub(crate) fn outages(number: &str) -> ExitCode {
+    many("power", "MAGPIE_OUTAGES", number)
+}
+
+/// A test of the real house that is told by a variable how much of it is wanted.
+fn many(test: &str, variable: &str, number: &str) -> ExitCode {
+    let args = ["test", "--release", "--package", "magpie", "--test", test, "--locked", "--", "--nocapture"];
+    run(cargo::command(&args).env(variable, number).env("MAGPIE_WEB", "skip"), Counts::Cargo).code()
 }
 
 /// Measures; what follows goes to the benchmarks.

@@ -65,6 +65,37 @@ impl Game {
     }
 }
 
+/// The time to open what was sealed does not follow the clock on the wall either: no start is void because somebody has set it.
+#[test]
+fn a_start_is_not_void_because_the_clock_on_the_wall_was_set() {
+    for set in [WallClock::AnHourAhead, WallClock::AnHourBehind, WallClock::AYearAhead] {
+        let folder = tempfile::tempdir().unwrap();
+        let machine = Machine::start(folder.path());
+        let wish = json!({ "game": "sneaky", "name": "Ada",
+            "seats": [{ "kind": "me" }, { "kind": "bot", "level": "easy" }] });
+        let opened = ask(&machine.house.host(), Request::post("/api/tables"), &wish.to_string());
+        let opened: Value = serde_json::from_str(&opened).unwrap();
+        let [code, token] = ["code", "token"].map(|part| opened[part].as_str().unwrap());
+        let (mut ada, _) = Guest::enter(machine.house.port, code, Some(token)).unwrap();
+        let mix = Mix::from_bytes([1; 32]);
+        ada.say(&json!({ "do": "seal", "seal": mix.seal() })).unwrap();
+        ada.say(&json!({ "do": "start" })).unwrap();
+        ada.until(|message| message["table"]["status"] == "opening").unwrap();
+        machine.shows(set);
+        // Whoever comes makes the room look at the time.
+        drop(Guest::enter(machine.house.port, code, None).unwrap());
+        ada.say(&json!({ "do": "open", "mix": mix })).unwrap();
+        let next = ada
+            .until(|message| message["say"] == "refused" || ["lobby", "playing"].contains(&status(message)))
+            .unwrap();
+        assert_eq!(status(&next), "playing", "{set:?}: {next}");
+    }
+}
+
+fn status(message: &Value) -> &str {
+    message["table"]["status"].as_str().unwrap_or_default()
+}
+
 #[test]
 fn nobody_gains_or_loses_time_when_the_clock_on_the_wall_is_set() {
     let folder = tempfile::tempdir().unwrap();

@@ -57,10 +57,20 @@ impl WallClock {
 pub struct Machine {
     pub house: House,
     folder: PathBuf,
+    recorded: bool,
 }
 
 impl Machine {
     pub fn start(folder: &Path) -> Machine {
+        Machine::new(folder, false)
+    }
+
+    /// One that writes down all that its house does to the disk.
+    pub fn recorded(folder: &Path) -> Machine {
+        Machine::new(folder, true)
+    }
+
+    fn new(folder: &Path, recorded: bool) -> Machine {
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/disk/faults.c");
         let mut compiler = Command::new("cc");
         compiler
@@ -70,13 +80,23 @@ impl Machine {
             .arg("-ldl");
         assert!(compiler.status().unwrap().success(), "the C compiler that also makes the database");
         std::fs::write(folder.join("faults"), [Disk::Well.letter(), WallClock::Right.letter()]).unwrap();
-        Machine { house: open(folder), folder: folder.to_owned() }
+        Machine { house: open(folder, recorded), folder: folder.to_owned(), recorded }
+    }
+
+    /// Where it is written down what has happened to the disk.
+    pub fn trace(&self) -> PathBuf {
+        trace(&self.folder)
+    }
+
+    /// Where the tables are.
+    pub fn data(&self) -> PathBuf {
+        data(&self.folder)
     }
 
     /// The house is killed, and opens again.
     pub fn restart(&mut self) {
         self.house.kill();
-        self.house = open(&self.folder);
+        self.house = open(&self.folder, self.recorded);
     }
 
     /// From now on the disk is like this.
@@ -100,8 +120,19 @@ impl Machine {
     }
 }
 
-fn open(folder: &Path) -> House {
-    House::start_with(&folder.join("data"), |command| {
+fn open(folder: &Path, recorded: bool) -> House {
+    House::start_with(&data(folder), |command| {
         command.env("LD_PRELOAD", folder.join("faults.so")).env("FAULTS", folder.join("faults"));
+        if recorded {
+            command.env("TRACE", trace(folder));
+        }
     })
+}
+
+fn data(folder: &Path) -> PathBuf {
+    folder.join("data")
+}
+
+fn trace(folder: &Path) -> PathBuf {
+    folder.join("trace")
 }

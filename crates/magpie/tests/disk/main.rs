@@ -123,6 +123,35 @@ fn a_disk_that_fails_costs_nothing_but_time() {
     }
 }
 
+/// The disk fails in the middle of the beginning, when everything is fixed and nothing is open: the same can be opened later, and no other.
+#[test]
+fn a_disk_that_fails_between_the_seals_and_the_game_changes_neither() {
+    for fault in [Disk::Full, Disk::Broken, Disk::ReadOnly, Disk::Forgetful] {
+        let folder = tempfile::tempdir().unwrap();
+        let machine = Machine::start(folder.path());
+        let opened = ask(&machine.house.host(), Request::post("/api/tables"), WISH);
+        let opened: Value = serde_json::from_str(&opened).unwrap();
+        let (code, token) = (opened["code"].as_str().unwrap(), opened["token"].as_str().unwrap());
+        let (mut ada, _) = Guest::enter(machine.house.port, code, Some(token)).unwrap();
+        let mix = Mix::from_bytes([7; 32]);
+        ada.say(&json!({ "do": "seal", "seal": mix.seal() })).unwrap();
+        ada.say(&json!({ "do": "start" })).unwrap();
+        let fixed = ada.until(|message| message["table"]["status"] == "opening").unwrap();
+        machine.is(fault);
+        ada.say(&json!({ "do": "open", "mix": mix })).unwrap();
+        let said = ada.until(|message| message["say"] == "refused").unwrap();
+        assert_eq!(said["code"], "unavailable", "{fault:?}: {said}");
+        machine.is(Disk::Well);
+        ada.say(&json!({ "do": "open", "mix": Mix::from_bytes([8; 32]) })).unwrap();
+        let said = ada.until(|message| message["say"] == "refused").unwrap();
+        assert_eq!(said["code"], "wrong-mix", "{fault:?}: {said}");
+        ada.say(&json!({ "do": "open", "mix": mix })).unwrap();
+        let begun = ada.until(|message| message["table"]["status"] == "playing").unwrap();
+        assert_eq!(begun["table"]["commitment"], fixed["table"]["commitment"], "{fault:?}");
+        assert_eq!(begun["table"]["seats"][0]["sitter"]["part"]["mix"], json!(mix), "{fault:?}");
+    }
+}
+
 /// A slow disk makes the house slow, and nothing else.
 #[test]
 fn a_slow_disk_is_waited_for() {
