@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './house';
 import { board, drawn, handOver, openTable, play, playNow, ready, result, sit } from './table';
@@ -222,4 +223,24 @@ test('the result is put aside to see the last position, and another game is offe
   await page.locator('[data-do=put-aside]').click();
   await expect(result(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Rematch' })).toBeInViewport({ ratio: 1 });
+});
+
+test('the result is saved as a picture that the page has drawn, in the language that is spoken', async ({ people }) => {
+  const page = await people();
+  await playNow(page, 2);
+  await handOver(page);
+  await expect(result(page)).toBeVisible();
+  const drawn = new Set<string>();
+  for (const language of ['en', 'de', 'nl']) {
+    await page.evaluate((chosen) => localStorage.setItem('magpie.language', chosen), language);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.locator('[data-do=share-picture]').click()]);
+    expect(saved.suggestedFilename()).toMatch(/^magpie-[A-Z2-9]{6}\.png$/);
+    const bytes = await readFile(await saved.path());
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1080, 874]);
+    drawn.add(bytes.toString('base64'));
+  }
+  expect(drawn.size).toBe(3);
 });

@@ -147,6 +147,7 @@ export const de: Same<typeof en> = {
   'result.seed.why': 'Mit der Mitschrift kann jeder allen Zufall nachprüfen.',
   'result.aside': 'Tisch ansehen',
   'result.open': 'Zum Ergebnis',
+  'result.picture': 'Als Bild teilen',
   'result.home': 'Startseite',
   'fair.title': 'Sehen alle dieselbe Partie?',
   'fair.compare':

@@ -144,6 +144,7 @@ export const en = {
   'result.seed.why': 'With the record anyone can check all that chance has done.',
   'result.aside': 'Look at the table',
   'result.open': 'To the result',
+  'result.picture': 'Share as a picture',
   'result.home': 'Home',
   'fair.title': 'Does everybody see the same game?',
   'fair.compare':

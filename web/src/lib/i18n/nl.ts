@@ -148,6 +148,7 @@ export const nl: Same<typeof en> = {
   'result.seed.why': 'Met het verslag kan iedereen al het toeval nagaan.',
   'result.aside': 'Tafel bekijken',
   'result.open': 'Naar de uitslag',
+  'result.picture': 'Als plaatje delen',
   'result.home': 'Startpagina',
   'fair.title': 'Ziet iedereen hetzelfde spel?',
   'fair.compare':
