@@ -14,8 +14,8 @@ const ROW = 108;
 const FOOT = 130;
 const EDGE = 64;
 
-const SERIF = "'Fraunces Variable', Georgia, serif";
-const SANS = "'Source Sans 3 Variable', system-ui, sans-serif";
+/** The letters of the page. */
+const letters = (kind: 'serif' | 'sans') => getComputedStyle(document.documentElement).getPropertyValue(`--${kind}`);
 const CREAM = '#f6efdf';
 const BRASS = '#d9a441';
 
@@ -29,11 +29,17 @@ export async function pictureOf(told: Told): Promise<Blob> {
   drawTable(pen, canvas.height);
   pen.drawImage(await magpie(), WIDE / 2 - 70, 56, 140, 140);
   pen.textAlign = 'center';
-  write(pen, told.title, { y: 268, font: `600 46px ${SERIF}`, colour: BRASS, x: WIDE / 2, most: WIDE - 2 * EDGE });
-  write(pen, told.headline, { y: 350, font: `700 66px ${SERIF}`, colour: CREAM, x: WIDE / 2, most: WIDE - 2 * EDGE });
+  write(pen, told.title, { y: 268, font: `600 46px ${letters('serif')}`, colour: BRASS, x: WIDE / 2, most: WIDE - 2 * EDGE });
+  write(pen, told.headline, { y: 350, font: `700 66px ${letters('serif')}`, colour: CREAM, x: WIDE / 2, most: WIDE - 2 * EDGE });
   for (const [at, player] of told.players.entries()) drawPlayer(pen, player, HEAD + at * ROW);
   pen.textAlign = 'center';
-  write(pen, told.foot, { y: canvas.height - 62, font: `400 32px ${SANS}`, colour: '#b9c4b8', x: WIDE / 2, most: WIDE - 2 * EDGE });
+  write(pen, told.foot, {
+    y: canvas.height - 62,
+    font: `400 32px ${letters('sans')}`,
+    colour: '#b9c4b8',
+    x: WIDE / 2,
+    most: WIDE - 2 * EDGE,
+  });
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('nothing was drawn'))), 'image/png'),
   );
@@ -59,9 +65,9 @@ function drawPlayer(pen: CanvasRenderingContext2D, { name, points, won }: Told['
   const colour = won ? '#ffdf9a' : CREAM;
   const y = top + ROW / 2 + 8;
   pen.textAlign = 'left';
-  write(pen, name, { x: EDGE + 28, y, font: `${won ? 700 : 500} 46px ${SANS}`, colour, most: WIDE - 2 * EDGE - 260 });
+  write(pen, name, { x: EDGE + 28, y, font: `${won ? 700 : 500} 46px ${letters('sans')}`, colour, most: WIDE - 2 * EDGE - 260 });
   pen.textAlign = 'right';
-  write(pen, points, { x: WIDE - EDGE - 28, y, font: `700 52px ${SANS}`, colour, most: 200 });
+  write(pen, points, { x: WIDE - EDGE - 28, y, font: `700 52px ${letters('sans')}`, colour, most: 200 });
 }
 
 /** Words that are too long for their place are drawn narrower. */
