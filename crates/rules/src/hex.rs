@@ -4,9 +4,9 @@
 macro_rules! bytes_as_hex {
     ($(#[$doc:meta])* $name:ident, $what:literal) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, serde::Deserialize)]
         #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
-        #[serde(try_from = "String", into = "String")]
+        #[serde(try_from = "String")]
         pub struct $name([u8; 32]);
 
         crate::json_schema!($name: { "type": "string", "pattern": "^[0-9a-f]{64}$" });
@@ -27,7 +27,7 @@ macro_rules! bytes_as_hex {
 
         impl std::fmt::Display for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                write!(f, "{:x}", base16ct::HexDisplay(&self.0))
+                f.write_str($crate::hex::hex(&self.0, &mut [0; 64]))
             }
         }
 
@@ -47,9 +47,9 @@ macro_rules! bytes_as_hex {
             }
         }
 
-        impl From<$name> for String {
-            fn from(value: $name) -> String {
-                value.to_string()
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str($crate::hex::hex(&self.0, &mut [0; 64]))
             }
         }
     };
@@ -61,6 +61,10 @@ pub(crate) use bytes_as_hex;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a {0} is 64 lower-case hexadecimal digits")]
 pub struct NotHex(pub(crate) &'static str);
+
+pub(crate) fn hex<'a>(bytes: &[u8; 32], digits: &'a mut [u8; 64]) -> &'a str {
+    base16ct::lower::encode_str(bytes, digits).expect("there is room for two digits for each byte")
+}
 
 pub(crate) fn unhex(text: &str) -> Option<[u8; 32]> {
     let mut bytes = [0; 32];
