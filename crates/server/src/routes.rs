@@ -29,6 +29,9 @@ use crate::{headers, opening, record, socket};
 /// How much larger than allowed a message may be to get an answer before the connection is cut.
 const SLACK: usize = 4;
 
+/// How many bytes a socket reads at once. Moves are far shorter, and every connection keeps that much, and clears it before it reads.
+const READ_AT_ONCE: usize = 1024;
+
 type Shared = State<Arc<House>>;
 
 /// Everything the house answers.
@@ -187,7 +190,7 @@ async fn upgrade(
     let address = headers::address(&house.config, &headers, peer);
     let place = house.addresses.socket(address).ok_or_else(|| house.refusal(ProblemCode::TooMany))?;
     let most = house.config.limits.message_bytes * SLACK;
-    let upgrade = upgrade.read_buffer_size(4096).max_message_size(most).max_frame_size(most);
+    let upgrade = upgrade.read_buffer_size(READ_AT_ONCE).max_message_size(most).max_frame_size(most);
     Ok(upgrade.on_upgrade(move |socket| {
         let tasks = house.tasks.clone();
         tasks.track_future(socket::serve(house, socket, address, at_door, place))

@@ -98,7 +98,7 @@ impl Connection {
         loop {
             tokio::select! {
                 () = &mut shutdown => return Break(Some(GOODBYE)),
-                () = at_door.shown_out() => return Break(Some(COME_AGAIN)),
+                () = at_door.shown_out(), if self.at.is_none() => return Break(Some(COME_AGAIN)),
                 news = news(&mut self.at) => match news {
                     Some(text) => self.send(Frame::Text(text)).await?,
                     None => return Break(Some(self.room_closed())),
