@@ -44,7 +44,7 @@ impl Shows for Trap {
         panic!("{SPRUNG}")
     }
 
-    fn noticed(&self, _: Viewer) -> Vec<Json> {
+    fn noticed(&self, _: Viewer) -> Option<Json> {
         panic!("{SPRUNG}")
     }
 
@@ -52,7 +52,7 @@ impl Shows for Trap {
         panic!("{SPRUNG}")
     }
 
-    fn history(&self, _: Viewer) -> Vec<Json> {
+    fn history(&self, _: Viewer) -> Json {
         panic!("{SPRUNG}")
     }
 }

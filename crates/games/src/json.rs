@@ -17,8 +17,14 @@ pub(crate) fn to_json(value: &impl Serialize) -> Value {
     serde_json::to_value(value).expect("what games show is plain data with text for keys")
 }
 
-pub(crate) fn write_down(value: &impl Serialize) -> Json {
+pub(crate) fn write_down<T: Serialize>(value: &T) -> Json {
     to_raw_value(value).expect("what games show is plain data with text for keys")
+}
+
+/// A list with nothing in it, written down.
+#[must_use]
+pub fn empty_list() -> Json {
+    write_down::<[(); 0]>(&[])
 }
 
 /// Reads an input in either form.

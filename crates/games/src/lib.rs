@@ -44,7 +44,7 @@ pub mod thinks;
 pub use any_action::AnyAction;
 pub use any_game::{AnyGame, Info, OpenError};
 pub use any_table::{AnyTable, Refused};
-pub use json::Json;
+pub use json::{Json, empty_list};
 pub use list::{GAMES, NoSuchGame, find};
 pub use record::Record;
 pub use shows::{Listed, Shows};

@@ -28,14 +28,15 @@ pub trait Shows {
     /// What a viewer has noticed, without the first `after` things.
     fn seen(&self, viewer: Viewer, after: usize) -> Vec<Value>;
 
-    /// What a viewer has noticed of the last input, each thing written down.
-    fn noticed(&self, viewer: Viewer) -> Vec<Json>;
+    /// What a viewer has noticed of the last input, as an array that is written down; `None` if it was nothing.
+    fn noticed(&self, viewer: Viewer) -> Option<Json>;
 
     /// Has a viewer noticed anything of the last input?
     fn has_noticed(&self, viewer: Viewer) -> bool;
 
-    /// What a viewer who comes again is told of all they had noticed: nothing where remembering it is the game.
-    fn history(&self, viewer: Viewer) -> Vec<Json>;
+    /// What a viewer who comes again is told of all they had noticed, as an array that is written down: nothing where remembering it
+    /// is the game.
+    fn history(&self, viewer: Viewer) -> Json;
 }
 
 /// A legal action, in both forms.
@@ -71,24 +72,25 @@ impl<G: HasBots> Shows for Erased<G> {
     }
 
     fn seen(&self, viewer: Viewer, after: usize) -> Vec<Value> {
-        let noticed = self.events.iter().filter_map(|event| G::notice(event, viewer));
-        noticed.skip(after).map(|seen| to_json(&seen)).collect()
+        noticed::<G>(&self.events, viewer).skip(after).map(|seen| to_json(&seen)).collect()
     }
 
-    fn noticed(&self, viewer: Viewer) -> Vec<Json> {
-        written::<G>(self.last_events(), viewer)
+    fn noticed(&self, viewer: Viewer) -> Option<Json> {
+        let noticed: Vec<G::Seen> = noticed::<G>(self.last_events(), viewer).collect();
+        (!noticed.is_empty()).then(|| write_down(&noticed))
     }
 
     fn has_noticed(&self, viewer: Viewer) -> bool {
-        self.last_events().iter().any(|event| G::notice(event, viewer).is_some())
+        noticed::<G>(self.last_events(), viewer).next().is_some()
     }
 
-    fn history(&self, viewer: Viewer) -> Vec<Json> {
-        if self.table.game().keeps_history() { written::<G>(&self.events, viewer) } else { Vec::new() }
+    fn history(&self, viewer: Viewer) -> Json {
+        let remembered = if self.table.game().keeps_history() { &self.events[..] } else { &[] };
+        write_down(&noticed::<G>(remembered, viewer).collect::<Vec<_>>())
     }
 }
 
-/// What a viewer notices of these events, each thing written down.
-fn written<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<Json> {
-    events.iter().filter_map(|event| G::notice(event, viewer)).map(|seen| write_down(&seen)).collect()
+/// What a viewer notices of these events.
+fn noticed<G: Game>(events: &[G::Event], viewer: Viewer) -> impl Iterator<Item = G::Seen> {
+    events.iter().filter_map(move |event| G::notice(event, viewer))
 }

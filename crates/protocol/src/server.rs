@@ -113,6 +113,7 @@ pub struct Update {
     pub frames: Vec<Frame>,
     /// What the viewer may do now, in the structured form.
     #[cfg_attr(feature = "ts", ts(type = "unknown[]"))]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<Value>"))]
     pub actions: Box<RawValue>,
     /// Whom the game waits for.
     pub waiting: SeatSet,
@@ -131,7 +132,8 @@ pub struct Update {
 pub struct Frame {
     /// What the viewer noticed, in order.
     #[cfg_attr(feature = "ts", ts(type = "unknown[]"))]
-    pub seen: Vec<Box<RawValue>>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<Value>"))]
+    pub seen: Box<RawValue>,
     /// What the viewer may know after it.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub view: Box<RawValue>,

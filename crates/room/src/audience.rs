@@ -3,7 +3,7 @@
 use std::hash::BuildHasher as _;
 
 use foldhash::quality::FixedState;
-use magpie_games::Json;
+use magpie_games::{Json, empty_list};
 use magpie_protocol::server::{Frame, Update};
 use magpie_rules::{Outcome, Seat, SeatSet, Viewer};
 
@@ -85,7 +85,7 @@ impl Audience {
                 let view = play.table().view_json(viewer);
                 let print = Print::of(&view);
                 if told.or(watching.last.as_ref().map(|known| known.view)) != Some(print) {
-                    frames.push(Frame { seen: Vec::new(), view });
+                    frames.push(Frame { seen: empty_list(), view });
                 }
                 print
             }

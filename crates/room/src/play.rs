@@ -280,8 +280,7 @@ impl Untold {
         }
         self.inputs += 1;
         for viewer in present {
-            let seen = table.noticed(*viewer);
-            if !seen.is_empty() {
+            if let Some(seen) = table.noticed(*viewer) {
                 let frame = Frame { seen, view: table.view_json(*viewer) };
                 self.frames.push((self.inputs, *viewer, frame));
             }

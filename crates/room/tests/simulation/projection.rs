@@ -8,6 +8,7 @@ use magpie_rules::record::Entry;
 use magpie_rules::{Actor, Digest, Outcome, Phase, Seat, SeatSet, Seed, Viewer};
 use magpie_tables::{SavedTable, Sitter};
 use serde_json::Value;
+use serde_json::value::RawValue;
 
 /// The game of a table, input by input.
 pub(crate) struct Projection {
@@ -33,7 +34,7 @@ struct Moment {
 
 /// What one viewer noticed, and what they knew and could do after it.
 struct Eyes {
-    seen: Vec<Json>,
+    seen: Option<Json>,
     view: Json,
     actions: Json,
     /// How far they had followed the game.
@@ -74,9 +75,9 @@ impl Projection {
         let table = &self.table;
         let before = |at: usize| self.moments.last().map(|moment| moment.eyes[at].trace);
         let eyes = |(at, viewer): (usize, &Viewer)| {
-            let seen = by.map_or_else(Vec::new, |_| table.noticed(*viewer));
+            let seen = by.and_then(|_| table.noticed(*viewer));
             let trace = match before(at) {
-                Some(before) if seen.is_empty() => before,
+                Some(before) if seen.is_none() => before,
                 Some(before) => Trace { inputs: before.inputs + 1, digest: self.digest },
                 None => Trace { inputs: 0, digest: self.digest },
             };
@@ -101,7 +102,7 @@ impl Projection {
         (0..=self.inputs()).rev().find(|at| {
             self.eyes(*at, viewer).view.get() == frame.view.get()
                 && self.fits(*at, viewer, welcome)
-                && (frame.seen.is_empty() && !self.keeps_history(viewer)
+                && (is_empty(&frame.seen) && !self.keeps_history(viewer)
                     || self.history_is(*at, viewer, &frame.seen))
         })
     }
@@ -114,7 +115,7 @@ impl Projection {
         for at in told.unwrap_or(0)..=self.inputs() {
             let eyes = self.eyes(at, viewer);
             let view = Some(eyes.view.get());
-            if Some(at) != told && !eyes.seen.is_empty() {
+            if Some(at) != told && eyes.seen.is_some() {
                 let (frame, rest) = frames.split_first()?;
                 if !self.is_frame(at, viewer, frame) {
                     return None;
@@ -123,7 +124,7 @@ impl Projection {
             }
             let ends = match frames {
                 [] => shown == view,
-                [frame] => frame.seen.is_empty() && shown != view && Some(frame.view.get()) == view,
+                [frame] => is_empty(&frame.seen) && shown != view && Some(frame.view.get()) == view,
                 [..] => false,
             };
             if ends && self.fits(at, viewer, update) {
@@ -160,7 +161,8 @@ impl Projection {
 
     fn is_frame(&self, number: usize, viewer: Viewer, frame: &Frame) -> bool {
         let eyes = self.eyes(number, viewer);
-        eyes.view.get() == frame.view.get() && same(eyes.seen.iter(), frame.seen.iter())
+        let same_seen = eyes.seen.as_ref().is_some_and(|seen| seen.get() == frame.seen.get());
+        same_seen && eyes.view.get() == frame.view.get()
     }
 
     fn fits(&self, at: usize, viewer: Viewer, update: &Update) -> bool {
@@ -171,12 +173,13 @@ impl Projection {
             && update.trace == self.eyes(at, viewer).trace
     }
 
-    fn history_is(&self, at: usize, viewer: Viewer, seen: &[Json]) -> bool {
-        same((1..=at).flat_map(|number| &self.eyes(number, viewer).seen), seen.iter())
+    fn history_is(&self, at: usize, viewer: Viewer, seen: &Json) -> bool {
+        let noticed = (1..=at).flat_map(|number| &self.eyes(number, viewer).seen);
+        noticed.flat_map(items).eq(items(seen))
     }
 
     fn keeps_history(&self, viewer: Viewer) -> bool {
-        !self.table.history(viewer).is_empty()
+        !is_empty(&self.table.history(viewer))
     }
 }
 
@@ -184,6 +187,12 @@ fn line(what: &impl serde::Serialize) -> String {
     serde_json::to_string(what).expect("records are plain data")
 }
 
-fn same<'a>(one: impl Iterator<Item = &'a Json>, other: impl Iterator<Item = &'a Json>) -> bool {
-    one.map(|json| json.get()).eq(other.map(|json| json.get()))
+fn is_empty(list: &Json) -> bool {
+    list.get() == "[]"
+}
+
+/// What is in a list, each thing as it is written down.
+fn items(list: &Json) -> Vec<&str> {
+    let items: Vec<&RawValue> = serde_json::from_str(list.get()).expect("it is a list");
+    items.into_iter().map(RawValue::get).collect()
 }
