@@ -1,5 +1,7 @@
 //! How the tables stand at which somebody has a seat.
 
+use std::collections::BTreeSet;
+
 use magpie_protocol::http::{Key, Mine, MyTable};
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
@@ -7,19 +9,21 @@ use magpie_room::standing::{belongs, standing, waiting};
 use magpie_rules::SeatSet;
 use magpie_tables::{SavedTable, Status, TokenHash};
 
+use crate::aside::{self, Thread};
 use crate::house::{House, unavailable};
+use crate::thinkers::Urgency;
 
-/// The tables that these keys fit, in the same order. A table that is not there and one that the key does not fit are the same:
+/// The tables that these keys fit, in the same order, each once. A table that is not there and one that the key does not fit are the same:
 /// nobody learns which codes there are.
 pub(crate) async fn mine(house: &House, wish: Mine) -> Result<Vec<MyTable>, Problem> {
     if wish.keys.len() > Mine::MOST {
         return Err(ProblemCode::TooMany.into());
     }
-    let mut tables = Vec::with_capacity(wish.keys.len());
+    let (mut tables, mut told) = (Vec::with_capacity(wish.keys.len()), BTreeSet::new());
     for Key { code, token } in wish.keys {
         let found = house.store.find(code).await.map_err(|error| unavailable(&error))?;
         let token = TokenHash::of(&token);
-        if let Some(saved) = found.filter(|saved| belongs(saved, &token)) {
+        if let Some(saved) = found.filter(|saved| belongs(saved, &token) && told.insert(saved.id)) {
             let waiting = waited_for(house, &saved).await?;
             tables.push(standing(&saved, &token, waiting));
         }
@@ -27,19 +31,20 @@ pub(crate) async fn mine(house: &House, wish: Mine) -> Result<Vec<MyTable>, Prob
     Ok(tables)
 }
 
-/// Whom the game waits for: its inputs are played again, which may take a moment.
+/// Whom the game waits for: its inputs are played again, which may take a moment, and must not take it from those who play.
 async fn waited_for(house: &House, saved: &SavedTable) -> Result<SeatSet, Problem> {
     if saved.status != Status::Playing {
         return Ok(SeatSet::EMPTY);
     }
     let entries = house.store.inputs(saved.id).await.map_err(|error| unavailable(&error))?;
     let (table, config) = (saved.clone(), house.config.room.clone());
-    match tokio::task::spawn_blocking(move || waiting(table, entries, &config)).await {
-        Ok(Ok(waiting)) => Ok(waiting),
-        Ok(Err(error)) => {
+    let place = house.thinkers.place(Urgency::Review).await;
+    match aside::think(Thread::Aside, place, move || waiting(table, entries, &config)).await {
+        Some(Ok(waiting)) => Ok(waiting),
+        Some(Err(error)) => {
             tracing::error!(table = %saved.id, %error, "a stored game does not replay");
             Ok(SeatSet::EMPTY)
         }
-        Err(_) => Err(ProblemCode::Unavailable.into()),
+        None => Err(ProblemCode::Unavailable.into()),
     }
 }

@@ -19,7 +19,7 @@ pub(crate) enum Urgency {
     SlowBot,
     /// A player who is thinking waits for it.
     Advice,
-    /// The game is over.
+    /// Nobody is waited for: the game is over, or is looked at from outside.
     Review,
 }
 

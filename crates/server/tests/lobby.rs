@@ -204,6 +204,13 @@ async fn who_is_elsewhere_learns_how_their_tables_stand_and_nobody_else_does() {
     for secret in [&alone.token, &waiting.token, &alone.watch] {
         assert!(!told.to_string().contains(secret.as_str()), "{told}");
     }
+    let again = json!({ "keys": vec![key(&alone.code, &alone.token); 30] });
+    let (status, told) = house.post("/api/mine", &again.to_string()).await;
+    assert_eq!(
+        (status, told.as_array().map(Vec::len)),
+        (200, Some(1)),
+        "nobody has a game played again and again"
+    );
     let many = json!({ "keys": vec![key(&alone.code, &alone.token); 31] });
     assert_eq!(house.post("/api/mine", &many.to_string()).await.0, 429);
 }
