@@ -6,7 +6,7 @@ const NEWEST = 12;
 /** And how many may wait while our own clock runs: nobody should lose their time by watching. */
 const MOST_IN_HASTE = 3;
 /** Milliseconds that the moves of others may take together, between two turns of ours, if they are to be brisk. */
-const BRISK = 6000;
+const BRISK = 5000;
 /** What is left of that in any case for what is still to come. */
 const LEAST_LEFT = 300;
 /** Who wants no waiting still sees what comes of their own hand, so many times faster than usual. */
