@@ -110,6 +110,7 @@ impl Desk {
                 FromServer::Welcome { .. } | FromServer::Table { .. } | FromServer::Seated { .. } => {}
                 FromServer::Advice { .. } | FromServer::Review { .. } | FromServer::Rematch { .. } => {}
                 FromServer::Notes { .. } | FromServer::TeamNotes { .. } | FromServer::Unseated { .. } => {}
+                FromServer::Said { .. } => {}
             }
         }
         if let Some(commit) = todo.store {
