@@ -40,7 +40,7 @@ pub struct Args {
     /// Do not open a browser
     #[arg(long)]
     no_open: bool,
-    /// How long bots take for a move at least where time runs, somebody could step in, or all look on, in milliseconds
+    /// How long bots take for a move at least where time runs, somebody could step in, or all look on, in milliseconds; a sixth of it elsewhere
     #[arg(long, value_name = "MS", default_value_t = 600)]
     bot_pause: u64,
     /// How many bots think at the same time; one per core if left out

@@ -18,6 +18,10 @@ use crate::todo::{Question, Think};
 /// How long a room waits before it tries again what could not be stored and nobody has asked for.
 pub(crate) const BREATH: Duration = Duration::from_secs(1);
 
+/// Where its haste costs nobody anything, a bot takes this part of the usual pause: how long it has thought about what only it knows
+/// is not to be seen.
+const HASTE: u32 = 6;
+
 /// What somebody who is not there is to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Task {
@@ -159,8 +163,8 @@ impl Room {
     }
 
     /// How long a bot takes at least. The pages of those who play show bots at the pace that each of them likes, and the game waits
-    /// for them; so bots keep a pace of their own only where their haste would cost somebody something: where time runs, where
-    /// somebody could step in before the bot acts, and where nobody plays and all look on.
+    /// for them; so bots take the whole pause only where their haste would cost somebody something: where time runs, where somebody
+    /// could step in before the bot acts, and where nobody plays and all look on.
     fn bot_pause(&self, now: Moment) -> Duration {
         let Some(play) = &self.play else { return Duration::ZERO };
         let seats = SeatSet::first(self.saved.seats.len() as u8);
@@ -168,7 +172,7 @@ impl Room {
         let all_look_on = people.peek().is_none();
         let can_step_in = people.any(|seat| play.table().can_act(seat));
         let hurts = all_look_on || can_step_in || play.clock(now).is_some();
-        if hurts { self.config.bot_pause } else { Duration::ZERO }
+        if hurts { self.config.bot_pause } else { self.config.bot_pause / HASTE }
     }
 
     /// A bot does what it has chosen; one that failed does anything if it is waited for, so that the others can go on. False if

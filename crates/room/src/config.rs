@@ -5,7 +5,8 @@ use std::time::Duration;
 /// How rooms are kept.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// How long a bot takes for a move at least, where its haste would cost somebody something.
+    /// How long a bot takes for a move at least, where its haste would cost somebody something; elsewhere it takes a
+    /// sixth of that.
     pub bot_pause: Duration,
     /// How long the others wait for somebody who alone can go on and whose silence has a meaning, at tables without a time per
     /// move.
