@@ -17,7 +17,7 @@ const tooSmall = (page: Page) =>
   page.evaluate((thumb) => {
     const all = [
       ...document.querySelectorAll<HTMLElement>(
-        'button, a[href], summary, select, input:not([type=radio], [type=checkbox]), label:has(input)',
+        'button, a[href], summary, select, input:not([type=radio], [type=checkbox], .unseen), label:has(input)',
       ),
     ];
     const shown = all.filter(
