@@ -215,7 +215,7 @@ impl Meisterdiebe {
     #[inline]
     fn check_waited_for(&self, seat: Seat) -> Result<Waits, Refusal> {
         match self.stage {
-            Stage::Waits(waits) if self.waited_for(waits).contains(seat) => Ok(waits),
+            Stage::Waits(waits) if self.is_waited_for(waits, seat) => Ok(waits),
             Stage::Waits(_) if self.has_chosen(seat) => Err(Refusal::AlreadyChosen),
             Stage::Waits(_) | Stage::Draws(_) => Err(Refusal::NotYourTurn),
             Stage::Over {} => Err(Refusal::GameOver),
@@ -226,6 +226,12 @@ impl Meisterdiebe {
     #[inline]
     fn waited_for(&self, waits: Waits) -> SeatSet {
         waits.seat().map_or_else(|| self.undecided(), SeatSet::only)
+    }
+
+    /// Is it asked of this player?
+    #[inline]
+    fn is_waited_for(&self, waits: Waits, seat: Seat) -> bool {
+        waits.seat().map_or_else(|| self.is_undecided(seat), |waited_for| waited_for == seat)
     }
 
     /// MD-10: does this player wait for the others to choose?

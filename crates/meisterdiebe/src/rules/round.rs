@@ -36,7 +36,7 @@ impl Meisterdiebe {
             return Err(Refusal::NotInHand);
         }
         self.lay_down(seat, character, log);
-        if self.undecided().is_empty() {
+        if !self.playing().any(|seat| self.is_undecided(seat)) {
             self.reveal(log);
         }
         Ok(())
@@ -45,7 +45,13 @@ impl Meisterdiebe {
     /// MD-10: who has not laid down a card yet.
     #[inline]
     pub(super) fn undecided(&self) -> SeatSet {
-        self.playing().filter(|seat| self.player(*seat).choice.is_none()).collect()
+        self.playing().filter(|seat| self.is_undecided(*seat)).collect()
+    }
+
+    /// MD-10: is a card still to come from this player?
+    #[inline]
+    pub(super) fn is_undecided(&self, seat: Seat) -> bool {
+        seat.index() < usize::from(self.seats) && self.player(seat).choice.is_none()
     }
 
     fn lay_down(&mut self, seat: Seat, character: Character, log: &mut impl Log<Event>) {
@@ -75,8 +81,9 @@ impl Meisterdiebe {
     /// MD-10: who comes after this player, or first: by character, then from the lowest number to the highest.
     pub(super) fn next_in_order(&self, after: Option<Seat>) -> Option<Seat> {
         let after = after.map(|seat| self.place_in_order(seat));
-        let later = |seat: &Seat| Some(self.place_in_order(*seat)) > after;
-        self.playing().filter(later).min_by_key(|seat| self.place_in_order(*seat))
+        let places = self.playing().map(|seat| (self.place_in_order(seat), seat));
+        let later = places.filter(|(place, _)| Some(*place) > after);
+        later.min_by_key(|(place, _)| *place).map(|(_, seat)| seat)
     }
 
     #[inline]
