@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use common::{Client, House, Opened, choose, quick, seal, start, with_room};
 use magpie_games::{Record, find, record};
-use magpie_rules::{Digest, Fate, Mix, Seed};
+use magpie_rules::{Digest, Fate, Mix, Phase, Seed};
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
@@ -21,6 +21,15 @@ async fn read(folder: &Path) -> Value {
     let body: String = sqlx::query_scalar("SELECT body FROM tables").fetch_one(&mut file).await.unwrap();
     file.close().await.unwrap();
     serde_json::from_str(&body).unwrap()
+}
+
+/// What has happened at the table, as it is stored.
+async fn inputs(folder: &Path) -> Vec<String> {
+    let mut file = SqliteConnectOptions::new().filename(folder.join("magpie.db")).connect().await.unwrap();
+    let inputs =
+        sqlx::query_scalar("SELECT input FROM inputs ORDER BY n").fetch_all(&mut file).await.unwrap();
+    file.close().await.unwrap();
+    inputs
 }
 
 /// What the operator writes into it.
@@ -59,11 +68,14 @@ fn part(message: &Value, seat: usize) -> &str {
     message["table"]["seats"][seat - 1]["sitter"]["part"]["kind"].as_str().unwrap_or_default()
 }
 
-/// Who begins a game of Sneaky with this fate.
-fn first(seed: &Seed, mixes: [Mix; 2]) -> String {
+/// How a game of Sneaky begins with this fate: who is first, the cards, and rolls until there is something to decide.
+fn drawn(seed: &Seed, mixes: [Mix; 2]) -> Vec<String> {
     let mut table = find("sneaky").unwrap().open(2, &json!({})).unwrap();
-    table.draw(&Fate::new(seed, &mixes));
-    table.inputs_after(0)[0].1.clone()
+    let fate = Fate::new(seed, &mixes);
+    while table.phase() == Phase::Chance {
+        table.draw(&fate);
+    }
+    table.inputs_after(0).into_iter().map(|(_, input)| input).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -73,8 +85,8 @@ async fn who_knows_everything_cannot_choose_any_more() {
     let known = read(house.folder()).await;
     let bobs: Mix = known["seats"][1]["mix"].as_str().unwrap().parse().unwrap();
     assert_eq!(bobs, bob.mix(), "the operator has it all");
-    let sealed = first(&seed(&known), [eve.mix(), bobs]);
-    let other = |mix: &Mix| first(&seed(&known), [*mix, bobs]) != sealed;
+    let sealed = drawn(&seed(&known), [eve.mix(), bobs]);
+    let other = |mix: &Mix| drawn(&seed(&known), [*mix, bobs])[0] != sealed[0];
     let better = (0..=u8::MAX).map(|byte| Mix::from_bytes([byte; 32])).find(other).unwrap();
     assert_eq!(eve.refused(json!({ "do": "open", "mix": better })).await, "wrong-mix");
     assert_eq!(eve.refused(json!({ "do": "seal", "seal": better.seal() })).await, "already-started");
@@ -87,9 +99,9 @@ async fn who_knows_everything_cannot_choose_any_more() {
         "already-started"
     );
     eve.say(json!({ "do": "open", "mix": eve.mix() })).await;
-    let begun = bob.until("update").await;
-    let waited_for = format!("lot {}", begun["waiting"][0]);
-    assert_eq!(waited_for, sealed, "the game is the one that was fixed before anything was open");
+    bob.until("update").await;
+    let begun = inputs(house.folder()).await;
+    assert_eq!(begun, sealed, "the game is the one that was fixed before anything was open");
 }
 
 #[tokio::test(flavor = "multi_thread")]
