@@ -211,6 +211,13 @@ impl QuestionCard {
         QUESTIONS[self.index()] >> question.0 & 1 == 1
     }
 
+    /// DJ-11 to DJ-14: how many different questions can be asked with it.
+    #[must_use]
+    #[inline]
+    pub const fn allowed(self) -> usize {
+        QUESTIONS[self.index()].count_ones() as usize
+    }
+
     /// DJ-11 to DJ-14: everything that can be asked with it.
     #[inline]
     pub fn questions(self) -> impl Iterator<Item = Question> {

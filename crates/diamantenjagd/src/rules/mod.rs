@@ -6,8 +6,10 @@
 //! | `setup` | the dealer, the gems, the question cards (DJ-4 to DJ-9) |
 //! | `turn` | asking, drawing, exchanging, passing (DJ-9 to DJ-18) |
 //! | `accusing` | accusations, the last question, the end (DJ-19 to DJ-27) |
+//! | `random` | any of all that, without a list |
 
 mod accusing;
+mod random;
 mod refusal;
 mod setup;
 mod turn;
@@ -106,6 +108,17 @@ impl Game for DiamantenJagd {
             Action::Silent {} => self.be_silent(seat, log),
             Action::LastAsk { seat: to, question } => self.last_ask(seat, to, question, log),
         }
+    }
+
+    #[inline]
+    fn act_at_random(
+        &mut self,
+        seat: Seat,
+        rng: &mut (impl Rng + ?Sized),
+        _scratch: &mut Vec<Action>,
+        log: &mut impl Log<Event>,
+    ) {
+        self.do_anything(seat, rng, log);
     }
 
     /// DJ-24: who lets the time for an accusation run out is silent.

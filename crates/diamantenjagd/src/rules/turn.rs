@@ -128,6 +128,12 @@ impl DiamantenJagd {
         if self.pile.is_empty() && self.under.is_empty() { Err(Refusal::PileEmpty) } else { Ok(()) }
     }
 
+    /// DJ-17: are there four cards to exchange, and others for them?
+    #[inline]
+    pub(super) fn may_exchange(&self, seat: Seat) -> bool {
+        usize::from(self.player(seat).cards.count()) == OPEN_CARDS && self.check_exchange(seat).is_ok()
+    }
+
     /// DJ-17: the own four cards go under the pile, and four come from its top. That is the turn.
     pub(super) fn exchange(
         &mut self,
@@ -174,8 +180,8 @@ impl DiamantenJagd {
                 into.extend(others.map(|other| Action::Ask { card, seat: other, question }));
             }
         }
-        if self.check_exchange(seat).is_ok() {
-            list_orders(cards, into);
+        if self.may_exchange(seat) {
+            into.extend((0..ORDERS).map(|which| Action::Exchange { order: order(cards, which) }));
         }
         if cards.is_empty() {
             into.push(Action::Pass {});
@@ -185,14 +191,14 @@ impl DiamantenJagd {
     }
 }
 
-/// DJ-17: the orders in which four cards can be put under the pile.
-fn list_orders(cards: CardSet, into: &mut Vec<Action>) {
-    for a in cards.iter() {
-        for b in cards.without(a).iter() {
-            for c in cards.without(a).without(b).iter() {
-                let last = cards.without(a).without(b).without(c).iter();
-                into.extend(last.map(|d| Action::Exchange { order: [a, b, c, d] }));
-            }
-        }
-    }
+/// DJ-17: in how many orders four cards can be put under the pile.
+pub(super) const ORDERS: usize = 24;
+
+/// DJ-17: one of these orders, counted from 0.
+pub(super) fn order(mut cards: CardSet, which: usize) -> [QuestionCard; OPEN_CARDS] {
+    [which / 6, which / 2 % 3, which % 2, 0].map(|nth| {
+        let card = cards.iter().nth(nth).expect("four cards lie open");
+        cards = cards.without(card);
+        card
+    })
 }
