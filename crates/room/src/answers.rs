@@ -17,7 +17,14 @@ use crate::todo::{Question, Think};
 pub(crate) struct Asked {
     about: About,
     /// Somebody always waits: what nobody waits for is not thought about.
-    waiting: Vec<GuestId>,
+    waiting: Vec<Asker>,
+}
+
+/// Who asks, and the number of their question.
+#[derive(Clone, Copy)]
+pub(crate) struct Asker {
+    pub(crate) guest: GuestId,
+    pub(crate) id: u32,
 }
 
 /// What somebody has asked about.
@@ -47,11 +54,11 @@ impl About {
 
 impl Room {
     /// Finds something to say about the choice at hand.
-    pub(crate) fn advise(&mut self, turn: &mut Turn<'_>, guest: GuestId, who: Who) -> Result<(), Problem> {
+    pub(crate) fn advise(&mut self, turn: &mut Turn<'_>, asker: Asker, who: Who) -> Result<(), Problem> {
         let seat = lobby::acting(&self.saved, who)?;
         let reflection = self.play.as_ref().and_then(|play| play.table().advice(seat));
         let about = About::Choice(self.audience.number(Viewer::Seat(seat)));
-        self.consult(turn, guest, about, reflection)
+        self.consult(turn, asker, about, reflection)
     }
 
     /// Finds something to say about the game that is over, once for everybody. Who has not played is told what others have asked
@@ -59,7 +66,7 @@ impl Room {
     pub(crate) fn review(
         &mut self,
         turn: &mut Turn<'_>,
-        guest: GuestId,
+        asker: Asker,
         who: Who,
         seat: Seat,
     ) -> Result<(), Problem> {
@@ -69,64 +76,79 @@ impl Room {
         }
         let about = About::Game(seat);
         if let Some(review) = self.reviews.get(&seat) {
-            turn.say(vec![guest], about.answer(review.clone()));
+            turn.say(vec![asker.guest], about.answer(review.clone()));
             return Ok(());
         }
         if who.seat(&self.saved).is_none() {
             return Err(ProblemCode::NotSeated.into());
         }
         let reflection = play.table().review(seat);
-        self.consult(turn, guest, about, reflection)
+        self.consult(turn, asker, about, reflection)
     }
 
     /// Lets somebody think about an answer for one guest, one at a time.
     fn consult(
         &mut self,
         turn: &mut Turn<'_>,
-        guest: GuestId,
+        asker: Asker,
         about: About,
         reflection: Option<Reflection>,
     ) -> Result<(), Problem> {
         let next = self.ticket();
-        let Some(asking) = self.guests.get_mut(guest) else { return Ok(()) };
+        let Some(asking) = self.guests.get_mut(asker.guest) else { return Ok(()) };
         if asking.asks.is_some() {
             return Err(ProblemCode::TooFast.into());
         }
         let Some(reflection) = reflection else {
-            turn.say(vec![guest], about.answer(Value::Null));
+            turn.say(vec![asker.guest], about.answer(Value::Null));
             return Ok(());
         };
         let thought_about = self.asked.iter_mut().find(|(_, asked)| asked.about == about);
         if let (About::Game(_), Some((ticket, asked))) = (about, thought_about) {
             asking.asks = Some(*ticket);
-            asked.waiting.push(guest);
+            asked.waiting.push(asker);
             return Ok(());
         }
         asking.asks = Some(next);
-        self.asked.insert(next, Asked { about, waiting: vec![guest] });
+        self.asked.insert(next, Asked { about, waiting: vec![asker] });
         turn.todo.think.push(Think { ticket: next, question: about.question(reflection) });
         Ok(())
     }
 
     /// An answer was found.
     pub(crate) fn answered(&mut self, turn: &mut Turn<'_>, ticket: Ticket, answer: Option<Value>) {
-        let Some(Asked { about, waiting }) = self.asked.remove(&ticket) else { return };
+        let Some(Asked { about, waiting }) = self.take_asked(ticket) else { return };
         let said = answer.unwrap_or(Value::Null);
         if let About::Game(seat) = about {
             self.reviews.insert(seat, said.clone());
         }
-        for guest in &waiting {
-            if let Some(asking) = self.guests.get_mut(*guest) {
+        turn.say(waiting.into_iter().map(|asker| asker.guest).collect(), about.answer(said));
+    }
+
+    /// Thinking has failed: nothing is known, and who asks again has it thought about again.
+    pub(crate) fn unanswered(&mut self, turn: &mut Turn<'_>, ticket: Ticket) {
+        let Some(Asked { waiting, .. }) = self.take_asked(ticket) else { return };
+        turn.todo.counts.failed_thoughts += 1;
+        waiting
+            .into_iter()
+            .for_each(|asker| turn.refuse(asker.guest, asker.id, ProblemCode::Unavailable.into()));
+    }
+
+    /// What was asked; nobody waits for it any more.
+    fn take_asked(&mut self, ticket: Ticket) -> Option<Asked> {
+        let asked = self.asked.remove(&ticket)?;
+        for asker in &asked.waiting {
+            if let Some(asking) = self.guests.get_mut(asker.guest) {
                 asking.asks = None;
             }
         }
-        turn.say(waiting, about.answer(said));
+        Some(asked)
     }
 
     /// This guest does not wait any more for what they asked.
     pub(crate) fn waits_no_more(&mut self, turn: &mut Turn<'_>, guest: GuestId, ticket: Ticket) {
         let Some(asked) = self.asked.get_mut(&ticket) else { return };
-        asked.waiting.retain(|other| *other != guest);
+        asked.waiting.retain(|asker| asker.guest != guest);
         if asked.waiting.is_empty() {
             self.asked.remove(&ticket);
             turn.todo.forget.push(ticket);

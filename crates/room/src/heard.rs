@@ -80,6 +80,11 @@ pub enum Heard {
         /// What there is to say, if anything.
         answer: Option<Value>,
     },
+    /// Thinking about an answer for a guest has failed.
+    Unanswered {
+        /// Which question.
+        ticket: Ticket,
+    },
     /// It is as late as the room had asked to be told.
     Woke,
 }

@@ -14,7 +14,7 @@ use magpie_rules::{Seat, SeatSet, Viewer};
 use magpie_tables::{SavedTable, Sitter, Status, TableId, TokenHash};
 use serde_json::Value;
 
-use crate::answers::Asked;
+use crate::answers::{Asked, Asker};
 use crate::audience::Audience;
 use crate::bots::Thinking;
 use crate::change::{Change, Pending, Then, Wish};
@@ -227,6 +227,7 @@ impl Room {
             Heard::Left { guest } => self.left(turn, guest),
             Heard::Thought { ticket, considered } => self.thought(turn, ticket, considered),
             Heard::Answered { ticket, answer } => self.answered(turn, ticket, answer),
+            Heard::Unanswered { ticket } => self.unanswered(turn, ticket),
             // These never wait, and to be woken is all there is to waking.
             Heard::Committed { .. } | Heard::Read(_) | Heard::Unreadable | Heard::Woke => {}
         }
@@ -285,7 +286,7 @@ impl Room {
     /// A guest says something: it is done, or begun, or refused.
     pub(crate) fn said(&mut self, turn: &mut Turn<'_>, guest: GuestId, message: Message, tries: usize) {
         let Some(who) = self.guests.get(guest).map(|guest| guest.who) else { return };
-        match self.obey(turn, guest, who, &message.body) {
+        match self.obey(turn, guest, who, &message) {
             Ok(None) => {}
             Ok(Some(change)) => self.store(turn, change, Wish::Guest { guest, message, tries }),
             Err(problem) => turn.refuse(guest, message.id, problem),
@@ -298,10 +299,11 @@ impl Room {
         turn: &mut Turn<'_>,
         guest: GuestId,
         who: Who,
-        wish: &FromClient,
+        wish: &Message,
     ) -> Result<Option<Change>, Problem> {
         let least = self.config.least_clock;
-        let change = match wish {
+        let asker = Asker { guest, id: wish.id };
+        let change = match &wish.body {
             FromClient::Enter { .. } => return Err(ProblemCode::AlreadyHere.into()),
             FromClient::Sit { seat, name, token } => {
                 return self.sit(turn, guest, who, *seat, name, token.as_ref());
@@ -336,8 +338,8 @@ impl Room {
                 return Ok(None);
             }
             FromClient::Rematch {} => return self.rematch(turn, guest, who),
-            FromClient::Advise {} => return self.advise(turn, guest, who).map(|()| None),
-            FromClient::Review { seat } => return self.review(turn, guest, who, *seat).map(|()| None),
+            FromClient::Advise {} => return self.advise(turn, asker, who).map(|()| None),
+            FromClient::Review { seat } => return self.review(turn, asker, who, *seat).map(|()| None),
         };
         Ok(Some(change))
     }

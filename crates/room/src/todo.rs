@@ -83,7 +83,7 @@ pub struct Counts {
     pub games_finished: u64,
     /// Tables opened.
     pub tables_opened: u64,
-    /// Bots that failed to think, or thought of something that the rules forbid.
+    /// Thoughts that failed, or came to something that the rules forbid.
     pub failed_thoughts: u64,
     /// Why messages changed nothing: the words for it.
     pub refused: Vec<&'static str>,

@@ -4,6 +4,7 @@ mod desk;
 
 use desk::Desk;
 use magpie_bots::Stop;
+use magpie_protocol::FromServer;
 use magpie_protocol::client::FromClient;
 use magpie_room::todo::Think;
 use magpie_room::{Arrival, GuestId, Heard, Question};
@@ -67,6 +68,26 @@ fn who_has_not_played_is_told_only_what_others_asked_for() {
     think(&mut desk);
     assert_eq!((ask(&mut desk, 3, 0), desk.think.len()), (None, 0));
     assert_eq!(desk.reviews.last(), Some(&(3, Seat::at(0))));
+}
+
+/// A thread that breaks down says nothing about the game: it is told so, and not kept for an answer.
+#[test]
+fn what_could_not_be_thought_about_is_thought_about_again() {
+    let mut desk = over();
+    ask(&mut desk, 0, 1);
+    ask(&mut desk, 1, 1);
+    let ticket = desk.think.pop().expect("somebody has asked").ticket;
+    desk.told.clear();
+    desk.hear(Heard::Unanswered { ticket });
+    let refused = |(guest, message): &(u64, FromServer)| match message {
+        FromServer::Refused { id: 1, problem } => Some((*guest, problem.code)),
+        _ => None,
+    };
+    let told: Vec<_> = desk.told.iter().filter_map(refused).collect();
+    assert_eq!((told, desk.reviews.len()), (vec![(0, "unavailable"), (1, "unavailable")], 0));
+    assert_eq!((ask(&mut desk, 1, 1), desk.think.len()), (None, 1));
+    think(&mut desk);
+    assert_eq!(desk.reviews, [(1, Seat::at(1))]);
 }
 
 #[test]

@@ -208,7 +208,7 @@ impl Shell {
         metrics.tables_opened.inc_by(counts.tables_opened);
         counts.refused.iter().for_each(|code| metrics.refused(code));
         if counts.failed_thoughts > 0 {
-            tracing::error!(table = %self.id, "a bot could not think, or thought of something forbidden");
+            tracing::error!(table = %self.id, "a thought has failed, or came to something forbidden");
         }
     }
 }

@@ -115,6 +115,6 @@ fn consider(ticket: Ticket, question: Question, stop: &Stop) -> Found {
 fn nothing(question: &Question) -> fn(Ticket) -> Heard {
     match question {
         Question::Bot(_) => |ticket| Heard::Thought { ticket, considered: None },
-        Question::Advice(_) | Question::Review(_) => |ticket| Heard::Answered { ticket, answer: None },
+        Question::Advice(_) | Question::Review(_) => |ticket| Heard::Unanswered { ticket },
     }
 }

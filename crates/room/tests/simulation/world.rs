@@ -416,7 +416,7 @@ impl World {
             Question::Bot(thought) => {
                 Heard::Thought { ticket, considered: (!fails).then(|| thought.think()) }
             }
-            Question::Advice(_) | Question::Review(_) if fails => Heard::Answered { ticket, answer: None },
+            Question::Advice(_) | Question::Review(_) if fails => Heard::Unanswered { ticket },
             Question::Advice(reflection) | Question::Review(reflection) => {
                 Heard::Answered { ticket, answer: reflection.think(&Stop::default()) }
             }
