@@ -1,0 +1,229 @@
+//! What is done for a room: it is opened, hears, has something stored, read or thought about, and ends.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use magpie_bots::Stop;
+use magpie_room::todo::{Commit, Read, Think};
+use magpie_room::{Closed, Committed, GuestId, Heard, Held, Moment, Question, Room, Todo};
+use magpie_rules::record::Entry;
+use magpie_rules::{Actor, Mix, Viewer};
+use magpie_tables::{Clock, SavedTable, Sitter, TableId, Write};
+
+use super::people::Done;
+use super::{SLOW_CLOCK, World};
+use crate::fair;
+use crate::laws::{self, Broken, Clocks};
+
+/// A room that is run.
+pub(super) struct Live {
+    pub(super) table: TableId,
+    room: Room,
+    /// How far the clock of its machine is behind, in milliseconds.
+    pub(super) behind: u64,
+    pub(super) inbox: VecDeque<Heard>,
+    commit: Option<Commit>,
+    read: Option<Read>,
+    thoughts: Vec<Think>,
+    pub(super) wake: Option<Moment>,
+    pub(super) guests: BTreeMap<GuestId, usize>,
+    clocks: Option<Clocks>,
+}
+
+/// A room that has ended: how far the clock of its machine was behind, and what it told last about those of the table.
+pub(super) struct Ended {
+    pub(super) behind: u64,
+    clocks: Option<Clocks>,
+}
+
+impl World {
+    /// A room of this table; now and then there are two that do not know of each other.
+    pub(super) fn a_room(&mut self, table: TableId) -> Result<Option<usize>, Broken> {
+        let there: Vec<usize> = (0..self.rooms.len())
+            .filter(|room| self.rooms[*room].as_ref().is_some_and(|live| live.table == table))
+            .collect();
+        let another = there.is_empty() || !self.calm && there.len() < self.rivals && self.dice.once_in(10);
+        if !another {
+            return Ok(Some(*self.dice.pick(&there)));
+        }
+        let held = self.held(table, usize::MAX);
+        let behind = if self.dice.once_in(4) { self.dice.below(SLOW_CLOCK) as u64 } else { 0 };
+        let now = Moment(self.now - behind);
+        // The house was there all the time, or it was gone from when the last room of this table ended until now.
+        let gone = behind > 0 || self.dice.once_in(2);
+        let before = self.ended.remove(&table).filter(|ended| ended.behind == 0 && !gone);
+        let closed = match &before {
+            Some(_) => Closed { from: Moment(0), until: Moment(0) },
+            None => Closed { from: Moment(self.dice.below(self.now as usize) as u64), until: now },
+        };
+        let (room, todo) = Room::open(held, self.config.clone(), closed, now, &mut self.dice);
+        self.rooms.push(Some(Live {
+            table,
+            room,
+            behind,
+            inbox: VecDeque::new(),
+            commit: None,
+            read: None,
+            thoughts: Vec::new(),
+            wake: None,
+            guests: BTreeMap::new(),
+            clocks: before.and_then(|ended| ended.clocks),
+        }));
+        let at = self.rooms.len() - 1;
+        self.attend(at, todo)?;
+        Ok(Some(at))
+    }
+
+    pub(super) fn held(&self, table: TableId, told: usize) -> Held {
+        Held::of(self.store.read(table), told, &self.config).expect("what is stored can be played again")
+    }
+
+    pub(super) fn a_room_hears(&mut self) -> Result<bool, Broken> {
+        let Some(at) = self.any_room() else { return Ok(false) };
+        let next = self.rooms[at].as_mut().and_then(|live| live.inbox.pop_front());
+        next.map_or(Ok(false), |heard| self.hear(at, heard).map(|()| true))
+    }
+
+    /// What is to be stored is stored, or not; and what is to be read is read.
+    pub(super) fn the_store_answers(&mut self) -> Result<bool, Broken> {
+        let Some(at) = self.any_room() else { return Ok(false) };
+        let Some(live) = &mut self.rooms[at] else { return Ok(false) };
+        let table = live.table;
+        if let Some(Commit { ticket, writes }) = live.commit.take() {
+            let how = match self.dice.below(if self.calm { 1 } else { 40 }) {
+                1 => Committed::Failed,
+                2 => self.commit(table, &writes).map(|_| Committed::Failed)?,
+                3 => Committed::Conflict,
+                _ => self.commit(table, &writes)?,
+            };
+            return self.hear(at, Heard::Committed { ticket, how }).map(|()| true);
+        }
+        let Some(Read { told }) = live.read.take() else { return Ok(false) };
+        let unreadable = !self.calm && self.dice.once_in(50);
+        let heard =
+            if unreadable { Heard::Unreadable } else { Heard::Read(Box::new(self.held(table, told))) };
+        self.hear(at, heard).map(|()| true)
+    }
+
+    pub(super) fn commit(&mut self, table: TableId, writes: &[Write]) -> Result<Committed, Broken> {
+        let before = self.store.kept(table).entries.len();
+        if self.store.commit(writes).is_err() {
+            return Ok(Committed::Conflict);
+        }
+        if writes.iter().any(|write| matches!(write, Write::Save(_))) {
+            fair::may_follow(&self.store.kept(table).versions)?;
+        }
+        let first = self.store.kept(table).entries.get(before).cloned();
+        first.map_or(Ok(()), |first| self.was_meant(table, &first))?;
+        Ok(Committed::Stored)
+    }
+
+    /// What a person did was meant for the moment in which it happened.
+    pub(super) fn was_meant(&self, table: TableId, entry: &Entry) -> Result<(), Broken> {
+        let (kept, number) = (self.store.kept(table), entry.n as usize);
+        let Actor::Seat(seat) = entry.by else { return Ok(()) };
+        let Some(projection) = kept.projection.as_ref() else { return Ok(()) };
+        let by_hand = |saved: &SavedTable| {
+            !matches!(
+                &saved.seats[seat.index()],
+                Sitter::Bot { .. } | Sitter::Person { stand_in: Some(_), .. }
+            )
+        };
+        let alone = kept.versions.iter().all(by_hand)
+            && kept.saved().clock == Clock::None
+            && !projection.is_held_after(number - 1);
+        let viewer = Viewer::Seat(seat);
+        let mut acts = self.done.iter().filter(|done| {
+            done.table == table
+                && done.seat == seat
+                && projection.text(&done.action).as_ref() == Some(&entry.input)
+        });
+        let was_meant = |done: &Done| {
+            projection.actions(done.saw.inputs, viewer) == projection.actions(number - 1, viewer)
+                && (done.saw.inputs + 1..number).all(|other| projection.by(other) != Some(entry.by))
+        };
+        if !alone || acts.any(|done| done.lied || was_meant(done)) {
+            return Ok(());
+        }
+        Err(Broken("an action happens in the moment it was meant for", format!("{entry:?}")))
+    }
+
+    pub(super) fn a_thought_ends(&mut self) -> Result<bool, Broken> {
+        let Some(at) = self.any_room() else { return Ok(false) };
+        let Some(live) = self.rooms[at].as_mut().filter(|live| !live.thoughts.is_empty()) else {
+            return Ok(false);
+        };
+        let which = self.dice.below(live.thoughts.len());
+        let Think { ticket, question } = live.thoughts.swap_remove(which);
+        let fails = !self.calm && self.dice.once_in(15);
+        let heard = match question {
+            Question::Bot(thought) => {
+                Heard::Thought { ticket, considered: (!fails).then(|| thought.think()) }
+            }
+            Question::Advice(_) | Question::Review(_) if fails => Heard::Unanswered { ticket },
+            Question::Advice(reflection) | Question::Review(reflection) => {
+                Heard::Answered { ticket, answer: reflection.think(&Stop::default()) }
+            }
+        };
+        self.hear(at, heard).map(|()| true)
+    }
+
+    /// The process is gone, or the room has left memory: what was being stored may be stored or not.
+    pub(super) fn crash(&mut self, at: usize) -> Result<(), Broken> {
+        let Some(mut live) = self.rooms[at].take() else { return Ok(()) };
+        self.ended.insert(live.table, Ended { behind: live.behind, clocks: live.clocks.take() });
+        if let Some(commit) = live.commit.filter(|_| self.dice.once_in(2)) {
+            // Whether it was a conflict, nobody learns.
+            self.commit(live.table, &commit.writes)?;
+        }
+        for person in &mut self.people {
+            person.connection.take_if(|connection| connection.room == at);
+        }
+        Ok(())
+    }
+
+    pub(super) fn hear(&mut self, at: usize, heard: Heard) -> Result<(), Broken> {
+        let Some(live) = &mut self.rooms[at] else { return Ok(()) };
+        let todo = live.room.hear(Moment(self.now - live.behind), heard, &mut self.dice);
+        if live.room.is_broken() {
+            return self.crash(at);
+        }
+        self.attend(at, todo)
+    }
+
+    pub(super) fn attend(&mut self, at: usize, todo: Todo) -> Result<(), Broken> {
+        let Some(live) = &mut self.rooms[at] else { return Ok(()) };
+        let kept = self.store.kept(live.table);
+        let here = self.people.iter().filter(|person| person.table == live.table);
+        let mixes: Vec<Mix> = here.flat_map(|person| person.mixes.iter().copied()).collect();
+        for say in todo.say {
+            fair::tells_no_mix(kept.saved(), mixes.iter().copied(), &say.message)?;
+            for guest in say.to {
+                let Some(person) = live.guests.get(&guest).map(|at| &mut self.people[*at]) else { continue };
+                let token = person.shown_token();
+                let Some(connection) = &mut person.connection else { continue };
+                laws::may_be_told(kept, token.as_ref(), person.watcher, &mut connection.told, &say.message)?;
+                if self.rivals == 1 {
+                    laws::clocks_run(kept, &mut live.clocks, self.now, &connection.told, &say.message)?;
+                }
+                connection.news.push_back((say.message.clone(), connection.told.inputs.unwrap_or(0)));
+            }
+        }
+        for (guest, problem) in todo.turned_away {
+            if let Some(person) = live.guests.remove(&guest) {
+                self.people[person].turned_away(&problem);
+            }
+        }
+        if live.commit.is_some() && todo.store.is_some() {
+            return Err(Broken("one thing is stored at a time", "two commits".into()));
+        }
+        live.commit = todo.store.or(live.commit.take());
+        live.read = todo.read.or(live.read.take());
+        live.wake = todo.wake;
+        // What nobody waits for any more may still be thought to its end.
+        if self.dice.once_in(2) {
+            live.thoughts.retain(|think| !todo.forget.contains(&think.ticket));
+        }
+        live.thoughts.extend(todo.think);
+        Ok(())
+    }
+}
