@@ -73,6 +73,12 @@ impl Thinkers {
         Some((turn, Place { of: self.clone(), urgency }))
     }
 
+    /// How many wait for a place to have such a thought.
+    #[cfg(test)]
+    pub(crate) fn waiting(&self, urgency: Urgency) -> usize {
+        self.queue().waiting[urgency as usize].len()
+    }
+
     fn queue(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
