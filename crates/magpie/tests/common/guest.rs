@@ -10,6 +10,9 @@ use tungstenite::{Message, WebSocket};
 /// Nothing takes that long.
 const PATIENCE: Duration = Duration::from_mins(1);
 
+/// So often a house asks for a sign of life in a few minutes; who hears nothing else has waited too long.
+const PINGS: usize = 9;
+
 /// Somebody at a table.
 pub struct Guest(WebSocket<TcpStream>);
 
@@ -37,13 +40,14 @@ impl Guest {
     }
 
     pub fn hear(&mut self) -> Result<Value, Gone> {
-        loop {
+        for _ in 0..PINGS {
             match self.0.read().map_err(|_| Gone)? {
                 Message::Text(text) => return Ok(serde_json::from_str(&text).unwrap()),
                 Message::Close(_) => return Err(Gone),
                 Message::Ping(_) | Message::Pong(_) | Message::Binary(_) | Message::Frame(_) => {}
             }
         }
+        panic!("nothing was said");
     }
 
     /// Seals what this person, who plays alone on seat 1, adds to the seed, starts, and opens it.
