@@ -43,17 +43,17 @@ fn seed(table: &Value) -> Seed {
     table["seed"].as_str().unwrap().parse().unwrap()
 }
 
-/// The two who play: the operator's friend, who opened the table, and an honest one.
-async fn two(house: &House) -> (Opened, Client, Client) {
+/// The two who play: the operator's friend, who opened the table, and an honest one, with the token of that one.
+async fn two(house: &House) -> (Opened, Client, Client, String) {
     let opened = house.open(&["me", "open"], json!({})).await;
     let (eve, _) = house.enter(&opened.code, Some(&opened.token)).await;
-    let (bob, _) = house.sit(&opened.code, 2, "Bob").await;
-    (opened, eve, bob)
+    let (bob, bobs) = house.sit(&opened.code, 2, "Bob").await;
+    (opened, eve, bob, bobs)
 }
 
 /// Both have sealed, the game is opening, and Bob has opened his mix.
-async fn opening(house: &House) -> (Opened, Client, Client) {
-    let (opened, mut eve, mut bob) = two(house).await;
+async fn opening(house: &House) -> (Opened, Client, Client, String) {
+    let (opened, mut eve, mut bob, bobs) = two(house).await;
     seal(&mut [&mut eve, &mut bob]).await;
     eve.say(json!({ "do": "start" })).await;
     for person in [&mut eve, &mut bob] {
@@ -61,7 +61,7 @@ async fn opening(house: &House) -> (Opened, Client, Client) {
     }
     bob.say(json!({ "do": "open", "mix": bob.mix() })).await;
     bob.until_that(|message| part(message, 2) == "opened").await;
-    (opened, eve, bob)
+    (opened, eve, bob, bobs)
 }
 
 fn part(message: &Value, seat: usize) -> &str {
@@ -81,7 +81,7 @@ fn drawn(seed: &Seed, mixes: [Mix; 2]) -> Vec<String> {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_knows_everything_cannot_choose_any_more() {
     let house = House::new().await;
-    let (_, mut eve, mut bob) = opening(&house).await;
+    let (_, mut eve, mut bob, _) = opening(&house).await;
     let known = read(house.folder()).await;
     let bobs: Mix = known["seats"][1]["mix"].as_str().unwrap().parse().unwrap();
     assert_eq!(bobs, bob.mix(), "the operator has it all");
@@ -106,21 +106,28 @@ async fn who_knows_everything_cannot_choose_any_more() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_does_not_open_makes_the_start_void_for_all_to_see() {
-    let house = House::with(with_room(|room| room.opening = Duration::from_secs(2))).await;
-    let (opened, mut eve, mut bob) = opening(&house).await;
+    let house = House::with(with_room(|room| room.opening = Duration::from_hours(1))).await;
+    let (opened, mut eve, bob, bobs) = opening(&house).await;
     let before = read(house.folder()).await;
-    let told = bob.until_that(|message| message["table"]["status"] == "lobby").await;
+    let heard = eve.until_that(|message| part(message, 2) == "opened").await;
+    assert!(!heard.to_string().contains(&bob.mix().to_string()), "nobody is told before all are open");
+    // In a house that is less patient the time is up.
+    let hasty = with_room(|room| room.opening = Duration::from_millis(1));
+    let house = House::on(house.close().await, hasty).await;
+    let (mut bob, mut told) = house.enter(&opened.code, Some(&bobs)).await;
+    if told["table"]["status"] == "opening" {
+        told = bob.until_that(|message| message["table"]["status"] == "lobby").await;
+    }
     assert_eq!(told["table"]["unopened"], json!([1]), "everybody sees whose fault it was");
     assert_eq!((part(&told, 1), part(&told, 2)), ("nothing", "nothing"));
     assert_ne!(told["table"]["commitment"], json!(opened.commitment));
     let after = read(house.folder()).await;
     assert_ne!(seed(&before), seed(&after), "what the operator knew is of no use any more");
     assert!(!after.to_string().contains(&bob.mix().to_string()));
-    let mut heard = eve.hear().await;
-    while heard["table"]["status"] != "lobby" {
-        assert!(!heard.to_string().contains(&bob.mix().to_string()), "nobody is told before all are open");
-        heard = eve.hear().await;
-    }
+    let house = House::on(house.close().await, quick()).await;
+    let (mut eve, told) = house.enter(&opened.code, Some(&opened.token)).await;
+    assert!(!told.to_string().contains(&bob.mix().to_string()));
+    let (mut bob, _) = house.enter(&opened.code, Some(&bobs)).await;
     start(&mut [&mut eve, &mut bob]).await;
     let begun = eve.until_that(|message| message["table"]["status"] == "playing").await;
     assert_eq!(begun["table"]["unopened"], json!([]));
@@ -130,7 +137,7 @@ async fn who_does_not_open_makes_the_start_void_for_all_to_see() {
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_starts_before_those_who_are_here_have_sealed() {
     let house = House::new().await;
-    let (opened, mut eve, mut bob) = two(&house).await;
+    let (opened, mut eve, mut bob, _) = two(&house).await;
     seal(&mut [&mut eve]).await;
     assert_eq!(eve.refused(json!({ "do": "start" })).await, "not-sealed");
     seal(&mut [&mut bob]).await;
@@ -152,7 +159,7 @@ async fn nobody_starts_before_those_who_are_here_have_sealed() {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_pages_on_one_seat_open_it_once() {
     let house = House::new().await;
-    let (opened, mut eve, mut bob) = two(&house).await;
+    let (opened, mut eve, mut bob, _) = two(&house).await;
     let (mut page, _) = house.enter(&opened.code, Some(&opened.token)).await;
     seal(&mut [&mut eve, &mut bob]).await;
     eve.say(json!({ "do": "start" })).await;

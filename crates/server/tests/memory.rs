@@ -49,7 +49,9 @@ async fn in_pure_and_notes_nothing_is_told_a_second_time() {
         assert!(noticed.iter().any(|seen| seen["event"] == "opened"), "everybody sees a drawer opened");
         let line = json!({ "do": "write-down", "to": "own", "notes": "top north: two" });
         let kept = if memory == "notes" {
+            let (mut second, _) = house.enter(&opened.code, Some(&opened.token)).await;
             ada.say(line).await;
+            second.until("notes").await;
             "top north: two"
         } else {
             assert_eq!(ada.refused(line).await, "no-notes");

@@ -110,9 +110,11 @@ async fn there_is_an_end_to_what_can_be_written_down() {
     let opened = house.open(&["me", "easy"], json!({})).await;
     let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
     start(&mut [&mut ada]).await;
+    let (mut second, _) = house.enter(&opened.code, Some(&opened.token)).await;
     ada.say(json!({ "do": "write-down", "to": "own", "notes": "x".repeat(8193) })).await;
     assert_eq!(ada.until("refused").await["code"], "not-understood");
     ada.say(json!({ "do": "write-down", "to": "own", "notes": "x".repeat(8192) })).await;
+    assert_eq!(second.until("notes").await["notes"].as_str().map(str::len), Some(8192));
     let (_, welcome) = house.enter(&opened.code, Some(&opened.token)).await;
     assert_eq!(welcome["notes"].as_str().map(str::len), Some(8192));
 }

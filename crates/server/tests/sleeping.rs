@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use common::{House, Opened, file, quick, start};
+use common::{House, Opened, file, in_time, quick, start};
 use magpie_rules::Seat;
 use magpie_rules::record::Entry;
 use magpie_server::Config;
@@ -37,33 +37,30 @@ async fn forsaken(house: &House, seconds: u32) -> Opened {
     opened
 }
 
-async fn until_metric(house: &House, line: &str) {
-    while !house.get("/metrics").await.1.contains(line) {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
-}
-
-/// How many moves bots have made for those who are away.
+/// Waits until bots have moved for those who are away.
 async fn until_stand_ins_moved(house: &House) {
-    while house.get("/metrics").await.1.contains("magpie_bot_moves_total 0\n") {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
+    in_time(async {
+        while house.get("/metrics").await.1.contains("magpie_bot_moves_total 0\n") {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    })
+    .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_with_a_long_clock_does_not_stay_in_memory() {
     let house = House::with(sleepy()).await;
     forsaken(&house, 86_400).await;
-    until_metric(&house, "magpie_rooms 0\n").await;
+    house.until_counted("magpie_rooms 0").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_clock_of_a_table_that_sleeps_runs_out_and_a_bot_moves() {
     let house = House::with(sleepy()).await;
     let opened = forsaken(&house, 2).await;
-    until_metric(&house, "magpie_rooms 0\n").await;
+    house.until_counted("magpie_rooms 0").await;
     until_stand_ins_moved(&house).await;
-    until_metric(&house, "magpie_rooms 0\n").await;
+    house.until_counted("magpie_rooms 0").await;
     // What ran while the table slept is not given back to who comes.
     let (_, welcome) = house.enter(&opened.code, Some(&opened.token)).await;
     assert!(

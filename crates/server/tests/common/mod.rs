@@ -15,6 +15,7 @@ use magpie_server::{Config, Limits, NoClient};
 use magpie_store::{Sqlite, Store};
 use serde_json::{Value, json};
 use tempfile::TempDir;
+use tokio::io::AsyncReadExt;
 use tokio::net::{TcpListener, TcpStream};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
@@ -24,6 +25,14 @@ use tokio_util::sync::CancellationToken;
 
 /// Nothing takes that long; a test that waits longer has failed.
 const PATIENCE: Duration = Duration::from_mins(1);
+
+/// Nobody says so much; a test that listens longer has failed.
+const MESSAGES: usize = 10_000;
+
+/// Waits for this; a test that waits too long fails, and does not hang.
+pub async fn in_time<T>(what: impl Future<Output = T>) -> T {
+    tokio::time::timeout(PATIENCE, what).await.expect("nothing takes that long")
+}
 
 /// A house on a free port.
 pub struct House {
@@ -44,6 +53,11 @@ pub fn quick() -> Config {
         limits: Limits { messages_per_second: 10_000, message_burst: 10_000, ..Limits::default() },
         ..Config::default()
     }
+}
+
+/// The same with other limits.
+pub fn limited(limits: Limits) -> Config {
+    Config { limits, ..quick() }
 }
 
 /// The same, but its rooms are kept otherwise.
@@ -112,7 +126,17 @@ impl House {
     /// A plain request, and the whole answer.
     pub async fn ask(&self, head: request::Builder, body: &str) -> Response<String> {
         let (host, request) = (self.address.to_string(), head.body(body.to_owned()).unwrap());
-        tokio::time::timeout(PATIENCE, magpie_http::send(&host, request)).await.unwrap().unwrap()
+        in_time(magpie_http::send(&host, request)).await.unwrap()
+    }
+
+    /// Waits until the house counts so many of something: one line of its metrics.
+    pub async fn until_counted(&self, line: &str) {
+        in_time(async {
+            while !self.get("/metrics").await.1.lines().any(|told| told == line) {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        })
+        .await;
     }
 
     /// Opens a table of Sneaky, unless `more` names another game.
@@ -211,14 +235,16 @@ impl Client {
 
     /// The next message; `None` when the socket is closed.
     pub async fn next(&mut self) -> Option<Value> {
-        loop {
-            let frame = tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("nothing was said");
-            match frame {
-                Some(Ok(Message::Text(text))) => return Some(self.read(&text)),
-                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
-                Some(Ok(_)) => {}
+        in_time(async {
+            loop {
+                match self.socket.next().await {
+                    Some(Ok(Message::Text(text))) => return Some(self.read(&text)),
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                    Some(Ok(_)) => {}
+                }
             }
-        }
+        })
+        .await
     }
 
     /// Keeps what an update tells, and adds to it what a client makes of it: the view now, and all that was noticed.
@@ -248,14 +274,23 @@ impl Client {
 
     /// The code with which the house closes the socket.
     pub async fn closed(&mut self) -> Option<u16> {
-        loop {
-            let frame = tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("nothing was said");
-            match frame {
-                Some(Ok(Message::Close(frame))) => return frame.map(|frame| frame.code.into()),
-                Some(Ok(_)) => {}
-                Some(Err(_)) | None => return None,
+        in_time(async {
+            loop {
+                match self.socket.next().await {
+                    Some(Ok(Message::Close(frame))) => return frame.map(|frame| frame.code.into()),
+                    Some(Ok(_)) => {}
+                    Some(Err(_)) | None => return None,
+                }
             }
-        }
+        })
+        .await
+    }
+
+    /// Waits until the house hangs up; what it says meanwhile, pings too, stays unanswered.
+    pub async fn ignored_until_closed(&mut self) {
+        let mut said = Vec::new();
+        // A connection that is broken has ended too.
+        let _ = in_time(self.socket.get_mut().read_to_end(&mut said)).await;
     }
 
     /// The next message of this kind; others are passed over.
@@ -264,13 +299,14 @@ impl Client {
     }
 
     pub async fn until_that(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
-        loop {
+        for _ in 0..MESSAGES {
             let message = self.hear().await;
             assert!(message["say"] != "refused" || wanted(&message), "refused: {message}");
             if wanted(&message) {
                 return message;
             }
         }
+        panic!("much was said, and not what was waited for");
     }
 
     /// Says something that must be refused, and hears the code of the refusal.
