@@ -41,6 +41,7 @@ pub(crate) struct Addresses {
     /// By the hash of the token.
     returns: Pace<String>,
     questions: Pace,
+    checks: Pace,
     floods: Floods,
 }
 
@@ -57,6 +58,7 @@ impl Addresses {
             entries: RateLimiter::hashmap(Quota::per_minute(at_least_one(limits.entries_per_minute))),
             returns: RateLimiter::hashmap(Quota::per_minute(at_least_one(limits.returns_per_minute))),
             questions: RateLimiter::hashmap(Quota::per_minute(at_least_one(limits.questions_per_minute))),
+            checks: RateLimiter::hashmap(Quota::per_minute(at_least_one(limits.checks_per_minute))),
             floods: Floods::default(),
         }
     }
@@ -103,6 +105,11 @@ impl Addresses {
     /// May who holds this token come to their seat once more?
     pub(crate) fn may_return(&self, token: TokenHash) -> bool {
         may(&self.returns, &String::from(token))
+    }
+
+    /// May this address ask once more how the house is?
+    pub(crate) fn may_check(&self, address: IpAddr) -> bool {
+        may(&self.checks, &neighbourhood(address))
     }
 
     /// May this address ask the house once more what it thinks?

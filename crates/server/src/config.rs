@@ -48,6 +48,8 @@ pub struct Limits {
     pub returns_per_minute: u32,
     /// How often those at one address may ask the house what it thinks in a minute, of their choice or of their game.
     pub questions_per_minute: u32,
+    /// How often those at one address may ask how the house is in a minute: it writes something each time to know.
+    pub checks_per_minute: u32,
     /// Tables in memory.
     pub tables: usize,
     /// Connections of all addresses together that have not come to a table; when there are more, one of those goes who come from
@@ -92,6 +94,7 @@ impl Default for Limits {
             entries_per_minute: 300,
             returns_per_minute: 60,
             questions_per_minute: 600,
+            checks_per_minute: 300,
             tables: 10_000,
             at_the_door: 500,
             connections_per_address: 256,

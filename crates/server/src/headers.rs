@@ -81,13 +81,32 @@ pub(crate) fn page_address(config: &Config, headers: &HeaderMap) -> Option<Strin
     Some(format!("{scheme}://{host}{base}"))
 }
 
-/// Whose request it is. A proxy adds whom it heard from to the end of `X-Forwarded-For`; what stands before can be made up.
+/// Whose request it is.
 pub(crate) fn address(config: &Config, headers: &HeaderMap, peer: SocketAddr) -> IpAddr {
-    let forwarded = || {
-        let last = headers.get_all("x-forwarded-for").into_iter().next_back()?.to_str().ok()?;
-        address_in(last.rsplit(',').next()?.trim())
+    config.behind_proxy.then(|| forwarded(headers)).flatten().unwrap_or(peer.ip())
+}
+
+/// Is it a request of somebody at this machine? What a proxy passes on is from elsewhere, unless it can be believed and says otherwise:
+/// also where nobody has told the house of the proxy, and where it is not understood what it says.
+pub(crate) fn is_from_here(config: &Config, headers: &HeaderMap, peer: SocketAddr) -> bool {
+    let passed_on = PASSED_ON.iter().any(|name| headers.contains_key(*name));
+    let from = if !passed_on {
+        Some(peer.ip())
+    } else if config.behind_proxy {
+        forwarded(headers)
+    } else {
+        None
     };
-    config.behind_proxy.then(forwarded).flatten().unwrap_or(peer.ip())
+    [Some(peer.ip()), from].iter().all(|ip| ip.is_some_and(|ip| ip.to_canonical().is_loopback()))
+}
+
+/// What proxies add to a request that they pass on.
+const PASSED_ON: [&str; 4] = ["x-forwarded-for", "forwarded", "x-real-ip", "via"];
+
+/// A proxy adds whom it heard from to the end of `X-Forwarded-For`; what stands before can be made up.
+fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
+    let last = headers.get_all("x-forwarded-for").into_iter().next_back()?.to_str().ok()?;
+    address_in(last.rsplit(',').next()?.trim())
 }
 
 /// An address as proxies write it: with or without a port, IPv6 with or without brackets.
@@ -132,6 +151,30 @@ mod tests {
         assert_eq!(address(&Config::default(), &forwarded, peer).to_string(), "127.0.0.1");
         assert_eq!(address(&behind, &forwarded, peer).to_string(), "10.1.2.3");
         assert_eq!(address(&behind, &HeaderMap::new(), peer).to_string(), "127.0.0.1");
+    }
+
+    #[test]
+    fn who_comes_through_a_proxy_is_not_at_this_machine() {
+        let behind = Config { behind_proxy: true, ..Config::default() };
+        let (here, there) = ("127.0.0.1:9".parse().unwrap(), "10.0.0.7:9".parse().unwrap());
+        for (name, value, unknown, believed) in [
+            ("accept", "*/*", true, true),
+            ("x-forwarded-for", "127.0.0.1", false, true),
+            ("x-forwarded-for", "6.6.6.6, ::1", false, true),
+            ("x-forwarded-for", "10.1.2.3", false, false),
+            ("x-forwarded-for", "127.0.0.1, 10.1.2.3", false, false),
+            ("x-forwarded-for", "unknown", false, false),
+            ("x-forwarded-for", "", false, false),
+            ("forwarded", "for=127.0.0.1", false, false),
+            ("x-real-ip", "127.0.0.1", false, false),
+            ("via", "1.1 proxy", false, false),
+        ] {
+            let headers = headers(&[(name, value)]);
+            for (config, expected) in [(&Config::default(), unknown), (&behind, believed)] {
+                assert_eq!(is_from_here(config, &headers, here), expected, "{name}: {value}");
+                assert!(!is_from_here(config, &headers, there), "{name}: {value}");
+            }
+        }
     }
 
     #[test]

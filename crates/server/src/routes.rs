@@ -103,8 +103,7 @@ async fn reach(
     ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
     headers: HeaderMap,
 ) -> Json<Reach> {
-    let from = headers::address(&house.config, &headers, peer).to_canonical();
-    Json(if from.is_loopback() {
+    Json(if headers::is_from_here(&house.config, &headers, peer) {
         crate::reach::reach(&house.config, house.listens)
     } else {
         Reach::AsAsked {}
@@ -197,7 +196,15 @@ async fn upgrade(
     }))
 }
 
-async fn health(State(house): Shared) -> Result<&'static str, Refusal> {
+/// To tell how it is, the house writes something and waits until it is durable: so often an address may ask, and no more.
+async fn health(
+    State(house): Shared,
+    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
+    headers: HeaderMap,
+) -> Result<&'static str, Refusal> {
+    if !house.addresses.may_check(headers::address(&house.config, &headers, peer)) {
+        return Err(house.refusal(ProblemCode::TooMany));
+    }
     house.store.check().await.map_err(|error| house.refusal(unavailable(&error)))?;
     Ok("ok\n")
 }
@@ -208,9 +215,7 @@ async fn metrics(
     ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
     headers: HeaderMap,
 ) -> impl IntoResponse {
-    if !house.config.open_metrics
-        && !headers::address(&house.config, &headers, peer).to_canonical().is_loopback()
-    {
+    if !house.config.open_metrics && !headers::is_from_here(&house.config, &headers, peer) {
         return StatusCode::NOT_FOUND.into_response();
     }
     ([(CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], house.metrics.text())

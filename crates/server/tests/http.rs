@@ -6,7 +6,7 @@ mod common;
 
 use common::{House, quick};
 use magpie_http::{Request, Response};
-use magpie_server::Config;
+use magpie_server::{Config, Limits};
 use serde_json::{Value, json};
 
 fn header<'a>(answer: &'a Response<String>, name: &str) -> Option<&'a str> {
@@ -94,6 +94,22 @@ async fn games_health_and_metrics_are_told() {
     for secret in [&opened.code, &opened.watch, &opened.token] {
         assert!(!metrics.contains(secret.as_str()));
     }
+}
+
+/// Each answer costs the disk something.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_keeps_the_disk_busy_by_asking_how_the_house_is() {
+    let limits = Limits { checks_per_minute: 2, ..quick().limits };
+    let house = House::with(Config { behind_proxy: true, limits, ..quick() }).await;
+    let check = async |from: &str| {
+        house.ask(Request::get("/healthz").header("x-forwarded-for", from), "").await.status().as_u16()
+    };
+    let mut asked = 0;
+    while check("10.0.0.7").await == 200 {
+        asked += 1;
+        assert!(asked < 20, "they ask for ever");
+    }
+    assert_eq!(check("10.0.0.8").await, 200);
 }
 
 #[tokio::test(flavor = "multi_thread")]
