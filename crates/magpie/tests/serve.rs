@@ -7,6 +7,7 @@ mod common;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
+use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
 use common::guest::Guest;
@@ -14,7 +15,9 @@ use common::house::House;
 use common::{ask, get};
 use magpie_http::Request;
 use magpie_rules::Mix;
-use serde_json::Value;
+use magpie_store::{Sqlite, Store};
+use magpie_tables::Code;
+use serde_json::{Value, json};
 
 fn magpie(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_magpie"));
@@ -63,19 +66,46 @@ fn the_log_tells_no_secret_however_much_it_tells() {
     let house = House::start_with(&data, |command| {
         command.env("MAGPIE_LOG", "trace").stderr(File::create(&log).unwrap());
     });
-    let wish = r#"{"game":"sneaky","name":"Ada","seats":[{"kind":"me"},{"kind":"bot","level":"easy"}]}"#;
-    let opened: Value =
-        serde_json::from_str(&ask(&house.host(), Request::post("/api/tables"), wish)).unwrap();
-    let [code, token] = ["code", "token"].map(|part| opened[part].as_str().unwrap());
-    let (mut ada, _) = Guest::enter(house.port, code, Some(token)).unwrap();
+    let opened = |wish: &Value| -> [String; 2] {
+        let opened = ask(&house.host(), Request::post("/api/tables"), &wish.to_string());
+        let opened: Value = serde_json::from_str(&opened).unwrap();
+        ["code", "token"].map(|part| opened[part].as_str().unwrap().to_owned())
+    };
+    let (bot, open) = (json!({ "kind": "bot", "level": "easy" }), json!({ "kind": "open" }));
+    let wish = |other: &Value| json!({ "game": "sneaky", "name": "Ada", "seats": [{ "kind": "me" }, other] });
+    let mut proposed = wish(&open);
+    proposed["token"] = json!("ad".repeat(32));
+    let ([code, token], [other, adas]) = (opened(&wish(&bot)), opened(&proposed));
+    let (mut ada, _) = Guest::enter(house.port, &code, Some(&token)).unwrap();
     ada.start_alone(Mix::from_bytes([0x5e; 32])).unwrap();
     ada.until(|message| message["say"] == "update").unwrap();
+    ada.say(&json!({ "do": "write-down", "to": "own", "notes": "under the third tile" })).unwrap();
+    let bobs = "b0".repeat(32);
+    let (mut bob, _) = Guest::enter(house.port, &other, None).unwrap();
+    bob.say(&json!({ "do": "sit", "seat": 2, "name": "Bob", "token": bobs })).unwrap();
+    bob.until(|message| message["say"] == "seated").unwrap();
+    bob.say(&json!({ "do": "win", "token": bobs })).unwrap();
+    bob.until(|message| message["say"] == "refused").unwrap();
+    let keys = [(&code, &token), (&other, &adas), (&other, &bobs)]
+        .map(|(code, token)| json!({ "code": code, "token": token }));
+    ask(&house.host(), Request::post("/api/mine"), &json!({ "keys": keys }).to_string());
     drop(house);
     let log = std::fs::read_to_string(log).unwrap();
     assert!(log.contains("opened"), "{log}");
-    for secret in [token, &"5e".repeat(32)] {
-        assert!(!log.contains(secret), "{log}");
+    let secrets = [token, adas, bobs, "5e".repeat(32), "under the third tile".into(), seed(&data, &code)];
+    for secret in secrets {
+        assert!(!log.contains(&secret), "{secret} is told: {log}");
     }
+}
+
+/// What the house knows and nobody else.
+fn seed(data: &Path, code: &str) -> String {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let store = Sqlite::open(&data.join("magpie.db")).await.unwrap();
+        let table = store.find(Code::try_from(code.to_owned()).unwrap()).await.unwrap().unwrap();
+        table.seed.to_string()
+    })
 }
 
 #[test]
