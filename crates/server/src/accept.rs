@@ -28,7 +28,7 @@ pub(crate) async fn serve(mut listener: LimitedListener, app: Router, house: &Ar
             accepted = listener.accept() => accepted,
             () = house.shutdown.cancelled() => break,
         };
-        served.spawn(answer(http.clone(), stream, Arc::new(at_door), Peer(peer), app.clone(), house.clone()));
+        served.spawn(answer(http.clone(), stream, Arc::new(at_door), peer, app.clone(), house.clone()));
     }
     served.close();
     served.wait().await;
@@ -46,7 +46,8 @@ async fn answer(
 ) {
     let door = at_door.clone();
     let answer = service_fn(move |mut request: Request<Incoming>| {
-        request.extensions_mut().insert(ConnectInfo(peer));
+        peer.pieces.whole();
+        request.extensions_mut().insert(ConnectInfo(peer.clone()));
         request.extensions_mut().insert(door.clone());
         app.clone().call(request)
     });

@@ -4,6 +4,8 @@ use std::io;
 use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::Ordering::Relaxed;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
@@ -28,7 +30,7 @@ impl LimitedListener {
     }
 
     /// The next one who may connect. Who comes from an address that has too many takes the place of one who only stands at the door.
-    pub(crate) async fn accept(&mut self) -> (TimedStream, AtDoor, SocketAddr) {
+    pub(crate) async fn accept(&mut self) -> (TimedStream, AtDoor, Peer) {
         loop {
             let (stream, peer) = Listener::accept(&mut self.listener).await;
             let House { addresses, door, .. } = &*self.house;
@@ -37,24 +39,84 @@ impl LimitedListener {
             let Some(permit) = free.or_else(instead) else { continue };
             // Moves are small and should not wait for more; a connection on which that fails has gone already.
             drop(stream.set_nodelay(true));
-            let patience = self.house.config.limits.silence;
+            let limits = &self.house.config.limits;
+            let (patience, pieces) = (limits.silence, Arc::new(Pieces::new(limits.message_bytes)));
             let silent = Box::pin(sleep(patience));
             let at_door = door.arrive(peer.ip());
-            return (TimedStream { stream, patience, silent, _permit: permit }, at_door, peer);
+            let timed = TimedStream {
+                stream,
+                patience,
+                silent,
+                stuck: None,
+                pieces: pieces.clone(),
+                _permit: permit,
+            };
+            return (timed, at_door, Peer { address: peer, pieces });
         }
     }
 }
 
-/// Where a connection comes from.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Peer(pub(crate) SocketAddr);
+/// What comes on a connection before it is a whole request or a whole frame. Who sends pieces that never become one keeps the house busy,
+/// and says nothing that could be counted.
+#[derive(Debug)]
+pub(crate) struct Pieces {
+    bytes: AtomicUsize,
+    most: usize,
+}
 
-/// A connection. One on which nothing comes in for too long fails.
+impl Pieces {
+    /// How much larger than what may be said all of its pieces may be.
+    const SLACK: usize = 16;
+
+    fn new(message_bytes: usize) -> Pieces {
+        Pieces { bytes: AtomicUsize::new(0), most: message_bytes * Pieces::SLACK }
+    }
+
+    /// Something was whole.
+    pub(crate) fn whole(&self) {
+        self.bytes.store(0, Relaxed);
+    }
+
+    /// Have there been too many?
+    pub(crate) fn too_many(&self) -> bool {
+        self.bytes.load(Relaxed) > self.most
+    }
+
+    fn add(&self, bytes: usize) {
+        self.bytes.fetch_add(bytes, Relaxed);
+    }
+}
+
+/// Where a connection comes from, and what it has sent in pieces.
+#[derive(Clone, Debug)]
+pub(crate) struct Peer {
+    pub(crate) address: SocketAddr,
+    pub(crate) pieces: Arc<Pieces>,
+}
+
+/// A connection. One on which nothing comes in for too long fails, and one on which nothing ever becomes whole, and one from which nobody
+/// takes what the house has to say.
 pub(crate) struct TimedStream {
     stream: TcpStream,
     patience: Duration,
     silent: Pin<Box<Sleep>>,
+    /// As long as nothing is taken.
+    stuck: Option<Pin<Box<Sleep>>>,
+    pieces: Arc<Pieces>,
     _permit: Permit,
+}
+
+impl TimedStream {
+    /// What came of writing; who takes nothing for too long is not waited for.
+    fn in_time<T>(&mut self, context: &mut Context<'_>, written: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
+        if written.is_ready() {
+            self.stuck = None;
+            return written;
+        }
+        let patience = self.patience;
+        ready!(self.stuck.get_or_insert_with(|| Box::pin(sleep(patience))).as_mut().poll(context));
+        Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
+    }
 }
 
 impl AsyncRead for TimedStream {
@@ -63,10 +125,13 @@ impl AsyncRead for TimedStream {
         context: &mut Context<'_>,
         into: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
+        let before = into.filled().len();
         if let Poll::Ready(read) = Pin::new(&mut self.stream).poll_read(context, into) {
             let next = Instant::now() + self.patience;
             self.silent.as_mut().reset(next);
-            return Poll::Ready(read);
+            self.pieces.add(into.filled().len() - before);
+            let whole = if self.pieces.too_many() { Err(io::ErrorKind::InvalidData.into()) } else { read };
+            return Poll::Ready(whole);
         }
         ready!(self.silent.as_mut().poll(context));
         Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
@@ -79,7 +144,8 @@ impl AsyncWrite for TimedStream {
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write(context, bytes)
+        let written = Pin::new(&mut self.stream).poll_write(context, bytes);
+        self.in_time(context, written)
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
@@ -95,7 +161,8 @@ impl AsyncWrite for TimedStream {
         context: &mut Context<'_>,
         bytes: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write_vectored(context, bytes)
+        let written = Pin::new(&mut self.stream).poll_write_vectored(context, bytes);
+        self.in_time(context, written)
     }
 
     fn is_write_vectored(&self) -> bool {

@@ -100,10 +100,10 @@ async fn tables(State(house): Shared) -> Json<Vec<PublicTable>> {
 /// Only who sits at the machine itself is told its other addresses, and needs them: nobody else came in by one that leads nowhere.
 async fn reach(
     State(house): Shared,
-    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
+    ConnectInfo(peer): ConnectInfo<Peer>,
     headers: HeaderMap,
 ) -> Json<Reach> {
-    Json(if headers::is_from_here(&house.config, &headers, peer) {
+    Json(if headers::is_from_here(&house.config, &headers, peer.address) {
         crate::reach::reach(&house.config, house.listens)
     } else {
         Reach::AsAsked {}
@@ -112,14 +112,14 @@ async fn reach(
 
 async fn open(
     State(house): Shared,
-    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
+    ConnectInfo(peer): ConnectInfo<Peer>,
     headers: HeaderMap,
     body: Body,
 ) -> Result<Json<Opened>, Refusal> {
     let body = said(&house, &headers, body).await?;
     let wish: OpenTable =
         read(&body).map_err(|why| house.refusal(ProblemCode::NotUnderstood.because(why)))?;
-    if !house.addresses.may_open(headers::address(&house.config, &headers, peer)) {
+    if !house.addresses.may_open(headers::address(&house.config, &headers, peer.address)) {
         return Err(house.refusal(ProblemCode::TooMany));
     }
     opening::open(&house, &wish).await.map(Json).map_err(|problem| house.refusal(problem))
@@ -127,13 +127,13 @@ async fn open(
 
 async fn mine(
     State(house): Shared,
-    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
+    ConnectInfo(peer): ConnectInfo<Peer>,
     headers: HeaderMap,
     body: Body,
 ) -> Result<Json<Vec<MyTable>>, Refusal> {
     let body = said(&house, &headers, body).await?;
     let wish = read(&body).map_err(|why| house.refusal(ProblemCode::NotUnderstood.because(why)))?;
-    if !house.addresses.may_enter(headers::address(&house.config, &headers, peer)) {
+    if !house.addresses.may_enter(headers::address(&house.config, &headers, peer.address)) {
         return Err(house.refusal(ProblemCode::TooMany));
     }
     crate::mine::mine(&house, wish).await.map(Json).map_err(|problem| house.refusal(problem))
@@ -159,11 +159,11 @@ fn read<T: DeserializeOwned + Serialize>(body: &[u8]) -> Result<T, String> {
 
 async fn download(
     State(house): Shared,
-    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
+    ConnectInfo(peer): ConnectInfo<Peer>,
     headers: HeaderMap,
     Path(code): Path<String>,
 ) -> Result<Response, Refusal> {
-    if !house.addresses.may_enter(headers::address(&house.config, &headers, peer)) {
+    if !house.addresses.may_enter(headers::address(&house.config, &headers, peer.address)) {
         return Err(house.refusal(ProblemCode::TooMany));
     }
     let code = Code::try_from(code).map_err(|_| house.refusal(ProblemCode::NoSuchTable))?;
@@ -178,7 +178,7 @@ async fn download(
 
 async fn upgrade(
     State(house): Shared,
-    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
+    ConnectInfo(peer): ConnectInfo<Peer>,
     headers: HeaderMap,
     Extension(at_door): Extension<Arc<AtDoor>>,
     upgrade: WebSocketUpgrade,
@@ -186,23 +186,23 @@ async fn upgrade(
     if !headers::same_site(&house.config, &headers) {
         return Err(house.refusal(ProblemCode::WrongOrigin));
     }
-    let address = headers::address(&house.config, &headers, peer);
+    let address = headers::address(&house.config, &headers, peer.address);
     let place = house.addresses.socket(address).ok_or_else(|| house.refusal(ProblemCode::TooMany))?;
     let most = house.config.limits.message_bytes * SLACK;
     let upgrade = upgrade.read_buffer_size(READ_AT_ONCE).max_message_size(most).max_frame_size(most);
     Ok(upgrade.on_upgrade(move |socket| {
         let tasks = house.tasks.clone();
-        tasks.track_future(socket::serve(house, socket, address, at_door, place))
+        tasks.track_future(socket::serve(house, socket, address, peer.pieces, at_door, place))
     }))
 }
 
 /// To tell how it is, the house writes something and waits until it is durable: so often an address may ask, and no more.
 async fn health(
     State(house): Shared,
-    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
+    ConnectInfo(peer): ConnectInfo<Peer>,
     headers: HeaderMap,
 ) -> Result<&'static str, Refusal> {
-    if !house.addresses.may_check(headers::address(&house.config, &headers, peer)) {
+    if !house.addresses.may_check(headers::address(&house.config, &headers, peer.address)) {
         return Err(house.refusal(ProblemCode::TooMany));
     }
     house.store.check().await.map_err(|error| house.refusal(unavailable(&error)))?;
@@ -212,10 +212,10 @@ async fn health(
 /// How busy a house is, and with what, is its keeper's business.
 async fn metrics(
     State(house): Shared,
-    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
+    ConnectInfo(peer): ConnectInfo<Peer>,
     headers: HeaderMap,
 ) -> impl IntoResponse {
-    if !house.config.open_metrics && !headers::is_from_here(&house.config, &headers, peer) {
+    if !house.config.open_metrics && !headers::is_from_here(&house.config, &headers, peer.address) {
         return StatusCode::NOT_FOUND.into_response();
     }
     ([(CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], house.metrics.text())

@@ -21,6 +21,7 @@ use tokio::time::{Instant, interval, timeout};
 use crate::addresses::{SocketPlace, at_least_one};
 use crate::door::AtDoor;
 use crate::house::{House, unavailable};
+use crate::listener::Pieces;
 use crate::room::{Newcomer, ToRoom};
 use crate::rooms::Entry;
 use crate::ways::written;
@@ -40,6 +41,7 @@ struct Connection {
     house: Arc<House>,
     socket: WebSocket,
     address: IpAddr,
+    pieces: Arc<Pieces>,
     at_door: Arc<AtDoor>,
     place: SocketPlace,
     at: Option<AtTable>,
@@ -60,6 +62,7 @@ pub(crate) async fn serve(
     house: Arc<House>,
     socket: WebSocket,
     address: IpAddr,
+    pieces: Arc<Pieces>,
     at_door: Arc<AtDoor>,
     place: SocketPlace,
 ) {
@@ -68,8 +71,17 @@ pub(crate) async fn serve(
     let quota = Quota::per_second(at_least_one(limits.messages_per_second))
         .allow_burst(at_least_one(limits.message_burst));
     let pace = RateLimiter::direct(quota);
-    let mut connection =
-        Connection { house: house.clone(), socket, address, at_door, place, at: None, pace, excess: 0 };
+    let mut connection = Connection {
+        house: house.clone(),
+        socket,
+        address,
+        pieces,
+        at_door,
+        place,
+        at: None,
+        pace,
+        excess: 0,
+    };
     let ended = connection.run().await;
     if ended == Break(Some(FLOOD)) {
         house.addresses.flooded(address);
@@ -106,8 +118,11 @@ impl Connection {
                 frame = self.socket.recv() => {
                     heard = Instant::now();
                     match frame {
-                        Some(Ok(frame)) => self.hear(frame).await?,
-                        Some(Err(_)) | None => return Break(None),
+                        Some(Ok(frame)) => {
+                            self.pieces.whole();
+                            self.hear(frame).await?;
+                        }
+                        Some(Err(_)) | None => return Break(self.pieces.too_many().then_some(FLOOD)),
                     }
                 }
                 _ = pulse.tick() => {

@@ -166,6 +166,16 @@ async fn half_a_request_is_not_waited_for() {
     }
 }
 
+/// Who asks for pages and takes none of them is not waited for.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_for_pages_and_reads_none_is_let_go_of() {
+    let limits = Limits { silence: Duration::from_millis(900), ..Limits::default() };
+    let house = House::with(limited(limits)).await;
+    let mut greedy = TcpStream::connect(house.address).await.unwrap();
+    let asked = "GET /api/games HTTP/1.1\r\nhost: magpie\r\n\r\n".repeat(100);
+    in_time(async { while greedy.write_all(asked.as_bytes()).await.is_ok() {} }).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn who_connects_and_says_nothing_is_turned_away_in_the_end() {
     let limits = Limits { connections_per_address: 2, silence: Duration::from_secs(2), ..Limits::default() };

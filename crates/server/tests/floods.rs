@@ -10,6 +10,7 @@ use common::{Client, House, in_time, limited, quick, start};
 use futures_util::SinkExt;
 use magpie_server::Limits;
 use serde_json::json;
+use tokio::io::AsyncWriteExt;
 use tokio_tungstenite::tungstenite::Message;
 
 /// Says the same again and again, until the house hangs up.
@@ -31,6 +32,22 @@ async fn what_is_no_text_counts_too() {
         pour(&mut flooding, &flood, 1000).await;
         // What it never read may break the connection before its farewell arrives.
         assert!(matches!(flooding.closed().await, Some(1008) | None), "{flood:?}");
+    }
+}
+
+/// A message can be sent in pieces, and pieces can be empty: what never becomes a message is a flood too.
+#[tokio::test(flavor = "multi_thread")]
+async fn pieces_of_a_message_that_never_ends_count_too() {
+    let (hurry, silence) = (Duration::from_hours(1), Duration::from_hours(1));
+    let house = House::with(limited(Limits { hurry, silence, ..Limits::default() })).await;
+    let mut floods = 0;
+    while let Ok(mut flooding) = house.socket_with(house.socket_request()).await {
+        // Masked with zeros: the beginning of a text, and then one empty piece of it after the other.
+        flooding.socket.get_mut().write_all(&[0x01, 0x80, 0, 0, 0, 0]).await.unwrap();
+        let pieces = [0x00, 0x80, 0, 0, 0, 0].repeat(1000);
+        in_time(async { while flooding.socket.get_mut().write_all(&pieces).await.is_ok() {} }).await;
+        floods += 1;
+        assert!(floods < 50, "they are heard for ever");
     }
 }
 
