@@ -52,6 +52,9 @@ pub enum Failure {
     /// A record starts at the beginning.
     #[error("a position that was set up, and a table without a seed, have no record")]
     NoRecord,
+    /// A thought was given too little work.
+    #[error("the thought did not come to its end with so little work")]
+    NotEnoughWork,
     /// An input was refused.
     #[error(transparent)]
     Refused(#[from] Refused),
@@ -84,6 +87,7 @@ impl Failure {
             Failure::BotsSeat => "bots-seat",
             Failure::ChanceIsDrawn => "chance-is-drawn",
             Failure::NoRecord => "no-record",
+            Failure::NotEnoughWork => "not-enough-work",
             Failure::Refused(Refused::NotUnderstood(_)) => "not-understood",
             Failure::Refused(Refused::Illegal { .. }) => "illegal",
             Failure::Internal { .. } => "internal",

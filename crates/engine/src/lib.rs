@@ -141,11 +141,11 @@ impl Engine {
                 self.at(table, |table| Ok(json!({ "position": table.position() })))
             }
             Request::Outcome { table } => self.at(table, |table| Ok(json!({ "outcome": table.outcome() }))),
-            Request::Suggest { table, seat, level, dice } => {
-                self.at(table, |table| table.suggest(seat, level, dice))
+            Request::Suggest { table, seat, level, dice, work } => {
+                self.at(table, |table| table.suggest(seat, level, dice, work))
             }
-            Request::Advise { table, seat } => self.at(table, |table| table.advise(seat)),
-            Request::Review { table, seat } => self.at(table, |table| table.review(seat)),
+            Request::Advise { table, seat, work } => self.at(table, |table| table.advise(seat, work)),
+            Request::Review { table, seat, work } => self.at(table, |table| table.review(seat, work)),
             Request::Record { table } => self.at(table, |table| table.record()),
         }
     }

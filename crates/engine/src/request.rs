@@ -126,6 +126,9 @@ pub enum Request {
         /// before goes on with its own.
         #[serde(default)]
         dice: Option<u64>,
+        /// How often the thought may look up from its work before it is given up; as long as it takes if left out.
+        #[serde(default)]
+        work: Option<u32>,
     },
     /// What can be told about the choice before a seat?
     Advise {
@@ -134,6 +137,9 @@ pub enum Request {
         table: TableName,
         /// Which seat.
         seat: Seat,
+        /// How often the thought may look up from its work before it is given up; as long as it takes if left out.
+        #[serde(default)]
+        work: Option<u32>,
     },
     /// What can a player learn from a game that is over?
     Review {
@@ -142,6 +148,9 @@ pub enum Request {
         table: TableName,
         /// On which seat.
         seat: Seat,
+        /// How often the thought may look up from its work before it is given up; as long as it takes if left out.
+        #[serde(default)]
+        work: Option<u32>,
     },
     /// The record of the game so far.
     Record {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use magpie_bots::{Driver, Level, Party, Stop};
-use magpie_games::{AnyAction, Considered, Listed, Mind, Reflection};
+use magpie_games::{AnyAction, Considered, Listed, Mind, Reflection, Thought};
 use magpie_rules::{Seat, Viewer};
 use serde_json::{Value, json};
 
@@ -108,41 +108,62 @@ impl SeatedTable {
         self.live.table().outcome().map_or(Value::Null, |outcome| json!(outcome))
     }
 
-    pub(crate) fn suggest(&mut self, seat: Seat, level: Level, dice: Option<u64>) -> Result<Answer, Failure> {
+    pub(crate) fn suggest(
+        &mut self,
+        seat: Seat,
+        level: Level,
+        dice: Option<u64>,
+        work: Option<u32>,
+    ) -> Result<Answer, Failure> {
         self.check_seat(seat)?;
         let chosen = match dice {
-            Some(dice) => self.rolled(seat, level, dice),
-            None => self.remembered(seat, level),
+            Some(dice) => self.rolled(seat, level, dice, work)?,
+            None => self.remembered(seat, level, work)?,
         };
         let listed = |action: AnyAction| Listed { text: action.text(), json: action.json() };
         Ok(json!({ "suggestion": chosen.map(listed) }))
     }
 
     /// What a bot would do that sits down now, with these dice.
-    fn rolled(&self, seat: Seat, level: Level, dice: u64) -> Option<AnyAction> {
-        self.live.table().suggest(seat, level, None, dice)?.think().choice
+    fn rolled(
+        &self,
+        seat: Seat,
+        level: Level,
+        dice: u64,
+        work: Option<u32>,
+    ) -> Result<Option<AnyAction>, Failure> {
+        let thought = self.live.table().suggest(seat, level, None, dice);
+        let considered = thought.map(|thought| consider(thought, work)).transpose()?;
+        Ok(considered.and_then(|considered| considered.choice))
     }
 
-    /// What a bot would do that has been here since it was first asked, with the dice of the table.
-    fn remembered(&mut self, seat: Seat, level: Level) -> Option<AnyAction> {
+    /// What a bot would do that has been here since it was first asked, with the dice of the table. One that was given too little
+    /// work leaves, and the next is told everything from the beginning.
+    fn remembered(
+        &mut self,
+        seat: Seat,
+        level: Level,
+        work: Option<u32>,
+    ) -> Result<Option<AnyAction>, Failure> {
         let table = self.live.table();
         if !table.can_act(seat) {
-            return None;
+            return Ok(None);
         }
         let mind = self.advisers.remove(&(seat, level));
-        let Considered { choice, mind } = table.suggest(seat, level, mind, self.live.dice())?.think();
+        let Some(thought) = table.suggest(seat, level, mind, self.live.dice()) else { return Ok(None) };
+        let Considered { choice, mind } = consider(thought, work)?;
         self.advisers.insert((seat, level), mind);
-        choice
+        Ok(choice)
     }
 
-    pub(crate) fn advise(&self, seat: Seat) -> Result<Answer, Failure> {
+    pub(crate) fn advise(&self, seat: Seat, work: Option<u32>) -> Result<Answer, Failure> {
         self.check_seat(seat)?;
-        Ok(json!({ "advice": self.live.table().advice(seat).and_then(now) }))
+        Ok(json!({ "advice": reflect(self.live.table().advice(seat), work)? }))
     }
 
-    pub(crate) fn review(&self, seat: Seat) -> Result<Answer, Failure> {
+    pub(crate) fn review(&self, seat: Seat, work: Option<u32>) -> Result<Answer, Failure> {
         self.check_seat(seat)?;
-        Ok(json!({ "review": self.live.table().review(seat).and_then(now) }))
+        Ok(json!({ "review": reflect(self.live.table().review(seat), work)? }))
     }
 
     /// The lines of the record; the seed is opened when the game is over.
@@ -167,7 +188,21 @@ impl SeatedTable {
     }
 }
 
-/// Who asks the engine waits for the answer.
-fn now(reflection: Reflection) -> Option<Value> {
-    reflection.think(Stop::NEVER)
+/// Thinks about what to do, with no more work than this.
+fn consider(thought: Thought, work: Option<u32>) -> Result<Considered, Failure> {
+    thought.think_unless(&within(work)).ok_or(Failure::NotEnoughWork)
+}
+
+/// Thinks about what to say, with no more work than this.
+fn reflect(reflection: Option<Reflection>, work: Option<u32>) -> Result<Option<Value>, Failure> {
+    let stop = within(work);
+    match reflection.and_then(|reflection| reflection.think(&stop)) {
+        None if stop.is_set() => Err(Failure::NotEnoughWork),
+        said => Ok(said),
+    }
+}
+
+/// Who gives no bound waits for the answer.
+fn within(work: Option<u32>) -> Stop {
+    work.map_or_else(Stop::default, Stop::after)
 }

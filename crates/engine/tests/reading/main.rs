@@ -52,7 +52,7 @@ fn requests() -> Vec<Value> {
         json!({ "do": "view", "as": 1, "table": "table" }),
         json!({ "do": "seen", "as": "public", "after": 1, "table": "table" }),
         json!({ "do": "outcome", "table": "table" }),
-        json!({ "do": "suggest", "seat": 1, "level": "easy", "dice": 1, "table": "table" }),
+        json!({ "do": "suggest", "seat": 1, "level": "easy", "dice": 1, "work": 9, "table": "table" }),
         json!({ "do": "advise", "seat": 1, "table": "table" }),
         json!({ "do": "review", "seat": 1, "table": "table" }),
         json!({ "do": "record", "table": "table" }),
