@@ -13,6 +13,7 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     match args.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["test"] => steps::test(),
+        ["client"] => steps::client(),
         ["rules"] => steps::rules(),
         ["simulate"] => steps::simulate("10000000"),
         ["simulate", number] => steps::simulate(number),
@@ -35,6 +36,7 @@ const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
   test    run every check: format, lints, tests, generated types, docs, second verifier, rulebooks, web client, browser
+  client  check only how the web client is written: its format, lints and types
   rules   check only that every rule of every rulebook is named by a test
   simulate [STEPS]
           try rooms in as many orders of events as are asked for (10 million), optimised

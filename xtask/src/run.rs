@@ -1,8 +1,9 @@
 //! Running other programs, and counting the tests that they report.
 
-use std::io::{BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
+use std::thread::{self, JoinHandle};
 
 /// What came of a check.
 #[derive(Clone, Copy, Debug, Default)]
@@ -65,6 +66,40 @@ pub(crate) fn run(command: &mut Command, counts: Counts) -> Ran {
     }
     ran.ok = child.wait().is_ok_and(|status| status.success());
     ran
+}
+
+/// A command of this program that runs beside others. What it says is kept, and shown in one piece in the end.
+pub(crate) struct Beside(JoinHandle<io::Result<(String, Ran)>>);
+
+impl Beside {
+    /// Starts it.
+    pub(crate) fn start(name: &'static str) -> Beside {
+        Beside(thread::spawn(move || {
+            let (mut said, says) = io::pipe()?;
+            let mut child = Command::new(std::env::current_exe()?)
+                .arg(name)
+                .stdout(says.try_clone()?)
+                .stderr(says)
+                .spawn()?;
+            let mut text = String::new();
+            said.read_to_string(&mut text)?;
+            Ok((text, Ran::plain(child.wait()?.success())))
+        }))
+    }
+
+    /// Waits for it, and shows what it said.
+    pub(crate) fn end(self) -> Ran {
+        match self.0.join().expect("it does not panic") {
+            Ok((text, ran)) => {
+                say(text.trim_end());
+                ran
+            }
+            Err(error) => {
+                say(&format!("cannot be run: {error}"));
+                Ran::default()
+            }
+        }
+    }
 }
 
 impl Ran {

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use crate::cargo::{self, cargo};
-use crate::run::{Counts, Ran, command, root, run, say};
+use crate::run::{Beside, Counts, Ran, command, root, run, say};
 use crate::{fuzz, rulebook, web};
 
 /// The result of one check.
@@ -14,21 +14,34 @@ struct Done {
     took: Duration,
 }
 
-/// Runs every check.
+/// Runs every check. What reads the client needs one core for a minute, and lints seldom need all: they go side by side.
 pub(crate) fn test() -> ExitCode {
-    let mut checks = vec![
-        check("format", || cargo(&["fmt", "--all", "--check"], Counts::Nothing)),
-        check("lints", lints),
+    let here = web::is_here();
+    let mut checks = vec![check("format", || cargo(&["fmt", "--all", "--check"], Counts::Nothing))];
+    if here {
+        checks.push(check("packages", web::install));
+    }
+    let client = here.then(|| Beside::start("client"));
+    checks.push(check("lints", lints));
+    if let Some(client) = client {
+        checks.push(check("client", || client.end()));
+    }
+    checks.extend([
         check("tests", tests),
         check("docs", docs),
         check("verifier", verifier),
         check("rulebooks", || Ran::plain(rulebook::check(&root()))),
-    ];
-    if web::is_here() {
-        checks.push(check("client", web::client));
+    ]);
+    if here {
+        checks.push(check("pages", web::client));
         checks.push(check("browser", web::browser));
     }
     summary(&checks)
+}
+
+/// Checks only how the client is written: its format, lints and types.
+pub(crate) fn client() -> ExitCode {
+    web::lints().code()
 }
 
 /// Checks only the rulebooks.

@@ -23,23 +23,20 @@ pub(crate) fn has_node() -> bool {
     said(Command::new("node").arg("--version")).is_some_and(|version| version.starts_with('v'))
 }
 
-/// Format, lints, types, and the tests of what is not drawing.
-pub(crate) fn client() -> Ran {
-    if !has_node() {
-        return no_node();
-    }
+/// Format, lints and types.
+pub(crate) fn lints() -> Ran {
     install()
         .and_then(|| npm(&["run", "lint"], Counts::Nothing))
         .and_then(|| npm(&["run", "check"], Counts::Nothing))
-        .and_then(build)
-        .and_then(|| run(&mut with_house(&["test"]), Counts::Vitest))
+}
+
+/// The tests of what is not drawing.
+pub(crate) fn client() -> Ran {
+    install().and_then(build).and_then(|| run(&mut with_house(&["test"]), Counts::Vitest))
 }
 
 /// Whole games in a browser, against the real server.
 pub(crate) fn browser() -> Ran {
-    if !has_node() {
-        return no_node();
-    }
     install()
         .and_then(install_browser)
         .and_then(build)
@@ -48,9 +45,6 @@ pub(crate) fn browser() -> Ran {
 
 /// How quickly the page is there and moves, and how long somebody waits, with an optimised house.
 pub(crate) fn measure() -> Ran {
-    if !has_node() {
-        return no_node();
-    }
     let house = cargo::built("magpie").parent().map(|debug| debug.with_file_name("release"));
     let house = house.unwrap_or_default().join(format!("magpie{}", std::env::consts::EXE_SUFFIX));
     install()
@@ -80,13 +74,12 @@ fn with_house(args: &[&str]) -> Command {
     npm
 }
 
-fn no_node() -> Ran {
-    say("Node.js was not found: the web client needs version 20 or newer (https://nodejs.org)");
-    Ran::default()
-}
-
 /// Fetches the packages, if the list of them is newer than they are.
-fn install() -> Ran {
+pub(crate) fn install() -> Ran {
+    if !has_node() {
+        say("Node.js was not found: the web client needs version 20 or newer (https://nodejs.org)");
+        return Ran::default();
+    }
     let changed =
         |name: &str| fs::metadata(root().join("web").join(name)).and_then(|file| file.modified()).ok();
     if changed("package-lock.json") > changed("node_modules/.package-lock.json") {
