@@ -79,6 +79,9 @@ pub trait AnyTable: Shows + Thinks + Send {
     /// The record of the game so far, without a footer.
     fn record(&self, commitment: Commitment, mixes: &[Mix]) -> Record;
 
+    /// The same table once more: what happens at one does not happen at the other.
+    fn fork(&self) -> Box<dyn AnyTable>;
+
     /// The same table in a world that this viewer cannot tell from this one: for tests of secrecy. The past stays as it is; what
     /// the viewer does not know of the present is drawn from `dice`.
     fn imagined(&self, viewer: Viewer, dice: u64) -> Box<dyn AnyTable>;
@@ -210,6 +213,11 @@ impl<G: HasBots + Imagine> AnyTable for Erased<G> {
 
     fn record(&self, commitment: Commitment, mixes: &[Mix]) -> Record {
         Record::begun(&self.table, commitment, mixes)
+    }
+
+    fn fork(&self) -> Box<dyn AnyTable> {
+        let (events, before_last, turns) = (self.events.clone(), self.before_last, self.turns);
+        Box::new(Erased { table: self.table.clone(), events, before_last, turns })
     }
 
     fn imagined(&self, viewer: Viewer, dice: u64) -> Box<dyn AnyTable> {

@@ -66,13 +66,14 @@ impl Audience {
         update(watching.n, vec![frame], beside, play, viewer, now)
     }
 
-    /// What this viewer is told of what happened, if they noticed anything or see anything new.
+    /// What this viewer is told of what happened, if they noticed anything or see anything new, or are told `anyway`.
     pub(crate) fn tell(
         &mut self,
         play: &Play,
         viewer: Viewer,
         untold: &mut Untold,
         now: Moment,
+        anyway: bool,
     ) -> Option<Update> {
         let acted = viewer.seat().is_some_and(|seat| untold.acted.contains(seat));
         let (mut frames, noticed_last) = untold.take_frames(viewer);
@@ -92,7 +93,7 @@ impl Audience {
         };
         let beside = play.beside(viewer);
         let known = Known::of(view, &beside);
-        if frames.is_empty() && watching.last.as_ref() == Some(&known) {
+        if frames.is_empty() && watching.last.as_ref() == Some(&known) && !anyway {
             return None;
         }
         watching.moves_on(known, acted);

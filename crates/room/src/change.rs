@@ -228,6 +228,9 @@ impl Room {
 
     /// Something durable has happened in the game.
     fn happened(&mut self, turn: &mut Turn<'_>, over: Option<Box<SavedTable>>) {
+        if self.betrays() {
+            self.tell_table(turn, None);
+        }
         let Some(table) = over else { return self.tell_game(turn) };
         self.keep(*table);
         turn.todo.counts.games_finished += 1;

@@ -1,5 +1,6 @@
 //! Faults that can be planted on purpose: the simulation must find each of them. Without the feature `faults` there are none.
 
+use crate::play::Play;
 use crate::room::Room;
 
 /// Something that a room does wrong.
@@ -27,6 +28,10 @@ pub enum Fault {
     KeepsSeed,
     /// Tells everybody how much has happened, whether they noticed it or not.
     TracesUnnoticed,
+    /// Tells everybody that something has happened, whether they noticed it or not.
+    TellsUnnoticed,
+    /// Tells everybody how the table is after some actions and not after others, whoever may know which it was.
+    BetraysActions,
     /// Lets those who watch hear what players say to each other during a game.
     TalksToWatchers,
 }
@@ -45,6 +50,8 @@ impl Fault {
         Fault::ShowsMixes,
         Fault::KeepsSeed,
         Fault::TracesUnnoticed,
+        Fault::TellsUnnoticed,
+        Fault::BetraysActions,
         Fault::TalksToWatchers,
     ];
 }
@@ -61,5 +68,13 @@ impl Room {
     #[expect(clippy::unused_self, reason = "with the feature it is asked")]
     pub(crate) fn has(&self, _: Fault) -> bool {
         false
+    }
+
+    /// Does this room betray what was done that nobody has been told of yet?
+    pub(crate) fn betrays(&self) -> bool {
+        let odd = |play: &Play| {
+            play.table().inputs_after(self.told).first().is_some_and(|(_, text)| text.len() % 2 == 1)
+        };
+        self.has(Fault::BetraysActions) && self.play.as_ref().is_some_and(odd)
     }
 }

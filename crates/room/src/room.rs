@@ -364,7 +364,8 @@ impl Room {
     /// Tells every viewer what they noticed of what has happened in the game.
     pub(crate) fn tell_game(&mut self, turn: &mut Turn<'_>) {
         let (drops, everybody) = (self.has(Fault::DropsFrames), self.has(Fault::TellsOthers));
-        let (present, unnoticed) = (self.present(), self.has(Fault::TracesUnnoticed));
+        let (traces, anyway) = (self.has(Fault::TracesUnnoticed), self.has(Fault::TellsUnnoticed));
+        let present = self.present();
         let Some(play) = &mut self.play else { return };
         let mut untold = play.take_untold();
         self.told = play.table().inputs();
@@ -372,8 +373,8 @@ impl Room {
             if drops {
                 untold.take_frames(viewer);
             }
-            if let Some(mut update) = self.audience.tell(play, viewer, &mut untold, turn.now) {
-                if unnoticed {
+            if let Some(mut update) = self.audience.tell(play, viewer, &mut untold, turn.now, anyway) {
+                if traces {
                     update.trace.digest = play.latest_digest();
                 }
                 let theirs = self.guests.those(|_, guest| everybody || guest.viewer == viewer);

@@ -27,6 +27,10 @@ impl Dice {
         draw::pick(&mut self.0, from)
     }
 
+    pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
+        draw::shuffle(&mut self.0, items);
+    }
+
     pub(crate) fn number(&mut self) -> u64 {
         self.0.next_u64()
     }

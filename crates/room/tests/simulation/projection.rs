@@ -108,8 +108,11 @@ impl Projection {
     }
 
     /// After how many inputs this is what a viewer may be told next who has been told of `told` inputs, or of no game yet; `None` if
-    /// it never was.
+    /// it never was, or if nothing in it is new to them: that alone would tell that something has happened which they did not notice.
     pub(crate) fn follow(&self, viewer: Viewer, told: Option<usize>, update: &Update) -> Option<usize> {
+        if update.frames.is_empty() && told.is_some_and(|told| self.fits(told, viewer, update)) {
+            return None;
+        }
         let mut frames = &update.frames[..];
         let mut shown = told.map(|told| self.eyes(told, viewer).view.get());
         for at in told.unwrap_or(0)..=self.inputs() {

@@ -1,20 +1,22 @@
 //! Nobody can tell a world from another one that fits what they know: not by what a room says to them, nor by how often.
 
 use magpie_bots::Stop;
-use magpie_games::AnyTable;
+use magpie_games::{AnyTable, Listed};
 use magpie_protocol::FromServer;
 use magpie_protocol::client::{FromClient, Message};
 use magpie_protocol::talk::{Phrase, Talk};
 use magpie_room::{Arrival, Closed, Committed, Config, GuestId, Heard, Held, Moment, Question, Room, Todo};
 use magpie_rules::{Digest, Fate, Phase, Seat, Viewer};
-use magpie_tables::{SavedTable, Status, Token, TokenHash};
+use magpie_tables::{SavedTable, Sitter, Status, Token, TokenHash};
 use serde_json::{Value, json};
 
 use crate::dice::Dice;
 use crate::laws::Broken;
 
-/// How often others act alike in both worlds, at most.
+/// How often others act in both worlds, at most.
 const MOVES: usize = 4;
+/// How many actions are tried for the other world, at most.
+const TRIES: usize = 10;
 
 /// Who looks on, and who else can act: guests by their place in this list.
 pub(crate) struct Guests {
@@ -23,8 +25,8 @@ pub(crate) struct Guests {
     pub(crate) others: Vec<Token>,
 }
 
-/// Somebody comes to the same table in two worlds and tries everything they can; then others act alike in both, as long as what the
-/// one who looks on may notice of it is the same. They are told the same in both. `read` reads the table.
+/// Somebody comes to the same table in two worlds and tries everything they can; then others act in both: not alike where they
+/// need not, but so that what the one who looks on may notice of it is the same. They are told the same in both. `read` reads the table.
 pub(crate) fn compare(
     read: impl Fn() -> Held,
     guests: &Guests,
@@ -54,6 +56,7 @@ pub(crate) fn compare(
             .iter()
             .enumerate()
             .filter_map(|(at, token)| Some((at + 1, seat_of(token)?)))
+            .filter(|(_, seat)| plays(&saved, *seat))
             .collect();
         if others.is_empty() || !alike(&mut worlds, *dice.pick(&others), viewer, dice) {
             break;
@@ -61,6 +64,11 @@ pub(crate) fn compare(
         same(viewer, &worlds)?;
     }
     Ok(())
+}
+
+/// Does a person play here with their own hands?
+fn plays(saved: &SavedTable, seat: Seat) -> bool {
+    matches!(saved.seats[seat.index()], Sitter::Person { stand_in: None, .. })
 }
 
 /// What they try: nothing that happens, since what happens may tell them something.
@@ -81,19 +89,25 @@ fn attempts(held: &Held, you: Option<Seat>) -> Vec<FromClient> {
     tries
 }
 
-/// Somebody else does the same in both worlds; is what this viewer may notice of it the same?
+/// Somebody else acts in both worlds, in the other one in another way if they can, so that this viewer may notice the same; false if
+/// nothing of the kind can be done.
 fn alike(worlds: &mut [World; 2], (guest, seat): (usize, Seat), viewer: Viewer, dice: &mut Dice) -> bool {
-    let [one, other] = &*worlds;
-    let offered: Vec<Value> = one.table.actions(seat).into_iter().map(|listed| listed.json).collect();
-    let both = other.table.actions(seat);
-    let offered: Vec<Value> =
-        offered.into_iter().filter(|action| both.iter().any(|listed| listed.json == *action)).collect();
+    let [one, other] = worlds;
+    let offered = one.table.actions(seat);
     if offered.is_empty() {
         return false;
     }
-    let action = dice.pick(&offered).clone();
-    let [one, other] = worlds.each_mut().map(|world| world.act(guest, seat, &action, viewer));
-    one == other
+    let action = &dice.pick(&offered).json;
+    let (noticed, mut others) = (one.would_tell(seat, action, viewer), other.table.actions(seat));
+    dice.shuffle(&mut others);
+    // The same comes last.
+    others.sort_by_key(|listed| listed.json == *action);
+    let tried = others.split_off(others.len().saturating_sub(TRIES));
+    let alike = |listed: &&Listed| other.would_tell(seat, &listed.json, viewer) == noticed;
+    let Some(counterpart) = tried.iter().find(alike) else { return false };
+    one.act(guest, seat, action);
+    other.act(guest, seat, &counterpart.json);
+    true
 }
 
 fn same(viewer: Viewer, [one, two]: &[World; 2]) -> Result<(), Broken> {
@@ -156,25 +170,23 @@ impl World {
         self.hear(Heard::Said { guest: GuestId(guest as u64), message: Message { id: 1, body } });
     }
 
-    /// Somebody acts, in the room and apart from it; what this viewer may notice of it.
-    fn act(&mut self, guest: usize, seat: Seat, action: &Value, viewer: Viewer) -> Vec<String> {
+    /// Somebody acts, in the room and apart from it.
+    fn act(&mut self, guest: usize, seat: Seat, action: &Value) {
         self.say(guest, FromClient::Act { seen: self.numbers[guest], action: action.clone() });
-        let action = self.table.read(action).expect("it was offered");
-        self.table.act(seat, &action).expect("it was offered");
-        let mut noticed = self.look(viewer);
-        while self.table.phase() == Phase::Chance {
-            self.table.draw(&self.fate);
-            noticed.extend(self.look(viewer));
-        }
-        noticed
+        act(&mut *self.table, &self.fate, seat, action, |_| {});
     }
 
-    /// What this viewer noticed of the last input, and what they know and can do after it.
-    fn look(&self, viewer: Viewer) -> Vec<String> {
-        let seen = self.table.noticed(viewer).into_iter().map(|seen| seen.get().to_owned());
-        let now =
-            [self.table.view_json(viewer), self.table.actions_json(viewer)].map(|json| json.get().to_owned());
-        seen.chain(now).chain([format!("{:?}", self.table.phase())]).collect()
+    /// What this viewer may notice if this seat does this, and what they know and can do after it.
+    fn would_tell(&self, seat: Seat, action: &Value, viewer: Viewer) -> Vec<String> {
+        let mut told = Vec::new();
+        act(&mut *self.table.fork(), &self.fate, seat, action, |table| {
+            told.extend(table.noticed(viewer).map(|seen| seen.get().to_owned()));
+            told.extend(
+                [table.view_json(viewer), table.actions_json(viewer)].map(|json| json.get().to_owned()),
+            );
+            told.push(format!("{:?}", table.phase()));
+        });
+        told
     }
 
     fn hear(&mut self, what: Heard) {
@@ -207,6 +219,23 @@ impl World {
                 Question::Bot(_) => {}
             }
         }
+    }
+}
+
+/// A seat acts, and chance after it; each input is looked at.
+fn act(
+    table: &mut dyn AnyTable,
+    fate: &Fate,
+    seat: Seat,
+    action: &Value,
+    mut look: impl FnMut(&dyn AnyTable),
+) {
+    let action = table.read(action).expect("it was offered");
+    table.act(seat, &action).expect("it was offered");
+    look(table);
+    while table.phase() == Phase::Chance {
+        table.draw(fate);
+        look(table);
     }
 }
 
