@@ -341,8 +341,11 @@ impl Room {
     ) -> Result<Change, Problem> {
         let seat = lobby::acting(&self.saved, who)?;
         let may_answer = self.audience.may_answer(Viewer::Seat(seat), number) || self.has(Fault::TakesStale);
-        let present = self.present();
+        let (present, forgives) = (self.present(), self.has(Fault::ForgivesTime));
         let play = self.play.as_mut().ok_or(ProblemCode::NotPlaying)?;
+        if forgives {
+            play.pause_clocks(Duration::ZERO, turn.now);
+        }
         if !may_answer {
             return Err(ProblemCode::TooLate.into());
         }

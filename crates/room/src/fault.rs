@@ -14,6 +14,8 @@ pub enum Fault {
     DropsFrames,
     /// Lets the clocks begin anew when somebody comes.
     GivesTimeBack,
+    /// Does not charge anybody for the time that they took to act.
+    ForgivesTime,
     /// Waits for ever for a bot whose thought has failed.
     ForgetsBots,
     /// Takes an action for whatever the game has become since.
@@ -43,6 +45,7 @@ impl Fault {
         Fault::TellsOthers,
         Fault::DropsFrames,
         Fault::GivesTimeBack,
+        Fault::ForgivesTime,
         Fault::ForgetsBots,
         Fault::TakesStale,
         Fault::KeepsUnstored,

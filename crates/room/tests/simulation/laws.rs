@@ -1,12 +1,15 @@
 //! What must be true of everything that a room says.
 
+use std::time::Duration;
+
 use magpie_protocol::FromServer;
-use magpie_protocol::server::{ClockState, Update};
+use magpie_protocol::server::Update;
 use magpie_protocol::table::{self, TableInfo};
 use magpie_protocol::talk::Talk;
 use magpie_rules::{Seat, Viewer};
-use magpie_tables::{Clock, Notes, Part, Readers, SavedTable, Sitter, Status, Token, TokenHash};
+use magpie_tables::{Notes, Part, Pause, Readers, SavedTable, Sitter, Status, Token, TokenHash};
 
+use crate::clocks;
 use crate::person::Told;
 use crate::store::Kept;
 
@@ -14,13 +17,14 @@ use crate::store::Kept;
 #[derive(Clone, Debug)]
 pub(crate) struct Broken(pub(crate) &'static str, pub(crate) String);
 
-/// The clocks as a room last told them.
-pub(crate) struct Clocks {
-    /// When.
-    then: u64,
-    /// After how many inputs, as far as who was told could tell, and of how many that are stored.
-    inputs: (usize, usize),
-    state: ClockState,
+/// The time at a table, as its room has it.
+#[derive(Clone, Copy)]
+pub(crate) struct Time {
+    pub(crate) now: u64,
+    /// How long a held moment lasts.
+    pub(crate) hold: Duration,
+    /// Does no other room think that it owns this table? Then the room knows all that is stored.
+    pub(crate) alone: bool,
 }
 
 /// Is all of this stored, is it theirs, and is it what comes next? Keeps in mind what has been told.
@@ -29,6 +33,7 @@ pub(crate) fn may_be_told(
     token: Option<&Token>,
     watcher: bool,
     told: &mut Told,
+    time: Time,
     message: &FromServer,
 ) -> Result<(), Broken> {
     match message {
@@ -50,7 +55,7 @@ pub(crate) fn may_be_told(
             if *team_notes != Notes::default() {
                 seat(team_notes, Readers::Team)?;
             }
-            game.as_ref().map_or(Ok(()), |game| is_welcome(kept, told, game))
+            game.as_ref().map_or(Ok(()), |game| is_welcome(kept, told, time, game))
         }
         FromServer::Table { table } => is_table(kept, watcher, told, table),
         FromServer::Said { talk, .. } => may_be_heard(kept, told, talk),
@@ -63,7 +68,7 @@ pub(crate) fn may_be_told(
             let was = told.you.take();
             stored(kept.versions.iter().any(stands), || format!("that {was:?} has no seat any more"))
         }
-        FromServer::Update(update) => is_next(kept, told, update),
+        FromServer::Update(update) => is_next(kept, told, time, update),
         FromServer::Notes { notes } => is_note(kept, told.you, Readers::Own, notes),
         FromServer::TeamNotes { notes } => is_note(kept, told.you, Readers::Team, notes),
         FromServer::Review { .. } if kept.saved().status != Status::Over => {
@@ -93,27 +98,39 @@ fn viewer(told: &Told) -> Viewer {
     told.you.map_or(Viewer::Public, Viewer::Seat)
 }
 
-fn is_welcome(kept: &Kept, told: &mut Told, game: &Update) -> Result<(), Broken> {
+fn is_welcome(kept: &Kept, told: &mut Told, time: Time, game: &Update) -> Result<(), Broken> {
     let found = kept.projection.as_ref().and_then(|projection| projection.find(viewer(told), game));
     told.number = game.n;
     told.inputs = found;
     stored(found.is_some(), || format!("a welcome for {:?}: {game:?}", told.you))?;
-    is_timed(kept, told, game)
+    is_timed(kept, told, time, game)
 }
 
-/// Does a clock run for whom the game waits for, where there are clocks and where silence has a meaning?
-fn is_timed(kept: &Kept, told: &Told, update: &Update) -> Result<(), Broken> {
-    let held = |inputs| kept.projection.as_ref().is_some_and(|projection| projection.is_held_after(inputs));
-    let timed = kept.saved().clock != Clock::None || told.inputs.is_some_and(held);
-    let runs = update.clock.as_ref().is_some_and(|clock| !clock.running.is_empty());
-    if timed && !update.waiting.is_empty() && !runs {
-        let what = format!("after {:?} inputs: {:?}", told.inputs, update.clock);
-        return Err(Broken("a clock runs for whom the game waits for", what));
+/// Do the clocks say what follows from what is stored?
+fn is_timed(kept: &Kept, told: &Told, time: Time, update: &Update) -> Result<(), Broken> {
+    let (Some(projection), Some(inputs)) = (&kept.projection, told.inputs) else { return Ok(()) };
+    let most = kept.entries.len();
+    let least = if time.alone { most } else { inputs };
+    let says = |inputs: usize, pauses: &[Pause]| {
+        clocks::at(time.now, kept.saved(), pauses, projection.stretches_after(inputs), time.hold)
+    };
+    let mut known: Vec<&[Pause]> = kept.versions.iter().rev().map(|saved| &saved.pauses[..]).collect();
+    known.dedup();
+    known.truncate(if time.alone { 1 } else { usize::MAX });
+    let fits = |inputs: usize| known.iter().any(|pauses| says(inputs, pauses) == update.clock);
+    if (least..=most).rev().any(fits) {
+        return Ok(());
     }
-    Ok(())
+    let what = format!(
+        "{:?} after {most} inputs: {:?}, not {:?}",
+        kept.saved().clock,
+        update.clock,
+        says(most, &kept.saved().pauses)
+    );
+    Err(Broken("clocks never give time back", what))
 }
 
-fn is_next(kept: &Kept, told: &mut Told, update: &Update) -> Result<(), Broken> {
+fn is_next(kept: &Kept, told: &mut Told, time: Time, update: &Update) -> Result<(), Broken> {
     if told.inputs.is_none() {
         // Seats change hands no more.
         told.you = told.token.and_then(|token| kept.saved().seat_of(&token));
@@ -126,7 +143,7 @@ fn is_next(kept: &Kept, told: &mut Told, update: &Update) -> Result<(), Broken> 
     let after = told.inputs;
     (told.number, told.inputs) = (update.n, next.or(after));
     if next.is_some() {
-        return is_timed(kept, told, update);
+        return is_timed(kept, told, time, update);
     }
     let what = format!("{:?} was told of {after:?} inputs, and then {update:?}", told.you);
     Err(Broken("what a viewer is told is the projection of what is stored", what))
@@ -203,51 +220,4 @@ fn is_part(told: table::Part, stored: Part) -> bool {
             _,
         ) => false,
     }
-}
-
-/// Clocks never give time back: they run while nothing happens, and grow only by what the table has agreed on. This is so where a
-/// table has one room: two that do not know of each other cannot know whose clock runs.
-pub(crate) fn clocks_run(
-    kept: &Kept,
-    before: &mut Option<Clocks>,
-    now: u64,
-    told: &Told,
-    message: &FromServer,
-) -> Result<(), Broken> {
-    let (FromServer::Welcome { game: Some(update), .. } | FromServer::Update(update)) = message else {
-        return Ok(());
-    };
-    let (Some(state), Some(inputs)) = (&update.clock, told.inputs) else { return Ok(()) };
-    let inputs = (inputs, kept.entries.len());
-    let was = before.replace(Clocks { then: now, inputs, state: state.clone() });
-    let Some(was) = was else { return Ok(()) };
-    let gone = now - was.then;
-    let held = kept
-        .projection
-        .as_ref()
-        .is_some_and(|projection| (was.inputs.0..=inputs.0).any(|at| projection.is_held_after(at)));
-    for (at, (had, has)) in was.state.left.iter().zip(&state.left).enumerate() {
-        let (Some(had), Some(has)) = (had, has) else { continue };
-        let ran = if was.state.running.contains(Seat::at(at)) { gone } else { 0 };
-        let most = match kept.saved().clock {
-            _ if was.inputs == inputs => had.saturating_sub(ran),
-            // A time of its own may have begun or ended, where silence has a meaning.
-            _ if held => continue,
-            Clock::None => continue,
-            Clock::PerMove { seconds } => u64::from(seconds) * 1000,
-            Clock::Bank { increment, .. } => {
-                had + u64::from(increment) * 1000 * (inputs.1 - was.inputs.1).max(1) as u64
-            }
-        };
-        if *has > most {
-            let what = format!(
-                "seat {}: {had} ms, and {has} ms after {gone} ms and inputs {:?} to {inputs:?}, {:?}",
-                at + 1,
-                was.inputs,
-                kept.saved().clock
-            );
-            return Err(Broken("clocks never give time back", what));
-        }
-    }
-    Ok(())
 }

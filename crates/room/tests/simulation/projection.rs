@@ -10,6 +10,8 @@ use magpie_tables::{SavedTable, Sitter};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
+use crate::clocks::Stretch;
+
 /// The game of a table, input by input.
 pub(crate) struct Projection {
     table: Box<dyn AnyTable>,
@@ -17,6 +19,10 @@ pub(crate) struct Projection {
     viewers: Vec<Viewer>,
     /// How things were after each number of inputs.
     moments: Vec<Moment>,
+    /// From when to when the game waited for whom.
+    stretches: Vec<Stretch>,
+    /// How many turns had begun with the last of them.
+    turns: usize,
     seed: Seed,
     /// All that has happened so far, as `docs/fairness.md` has it.
     digest: Digest,
@@ -28,8 +34,6 @@ struct Moment {
     eyes: Vec<Eyes>,
     waiting: SeatSet,
     outcome: Option<Outcome>,
-    /// Do the rules say what the silence of somebody means who is waited for?
-    held: bool,
 }
 
 /// What one viewer noticed, and what they knew and could do after it.
@@ -49,8 +53,17 @@ impl Projection {
         let people =
             saved.seats.iter().enumerate().filter(|(_, sitter)| matches!(sitter, Sitter::Person { .. }));
         let viewers = people.map(|(at, _)| Viewer::Seat(Seat::at(at))).chain([Viewer::Public]).collect();
-        let mut projection = Projection { table, viewers, moments: Vec::new(), seed: saved.seed, digest };
+        let mut projection = Projection {
+            table,
+            viewers,
+            moments: Vec::new(),
+            stretches: Vec::new(),
+            turns: 0,
+            seed: saved.seed,
+            digest,
+        };
         projection.look(None);
+        projection.wait(None);
         projection
     }
 
@@ -68,7 +81,21 @@ impl Projection {
             played.expect("what is stored keeps to the rules");
             self.digest = self.digest.after(&self.seed, entry.n, &line(entry));
             self.look(Some(entry.by));
+            self.wait(entry.at);
         }
+    }
+
+    /// Somebody may be waited for from now on, once chance has had its say.
+    fn wait(&mut self, at: Option<u64>) {
+        let waiting = match self.table.phase() {
+            Phase::Waiting(seats) => seats,
+            Phase::Over => SeatSet::EMPTY,
+            Phase::Chance => return,
+        };
+        let held = waiting.iter().filter(|seat| self.table.overdue(*seat).is_some()).collect();
+        let (after, turns) = (self.inputs() as u64, self.table.turns());
+        self.stretches.push(Stretch { after, at, waiting, held, turn_began: turns > self.turns });
+        self.turns = turns;
     }
 
     fn look(&mut self, by: Option<Actor>) {
@@ -87,9 +114,8 @@ impl Projection {
             Phase::Waiting(seats) => seats,
             Phase::Chance | Phase::Over => SeatSet::EMPTY,
         };
-        let held = waiting.iter().any(|seat| table.overdue(seat).is_some());
         let eyes = self.viewers.iter().enumerate().map(eyes).collect();
-        self.moments.push(Moment { by, eyes, waiting, outcome: table.outcome(), held });
+        self.moments.push(Moment { by, eyes, waiting, outcome: table.outcome() });
     }
 
     pub(crate) fn inputs(&self) -> usize {
@@ -139,7 +165,13 @@ impl Projection {
 
     /// Does silence have a meaning after so many inputs?
     pub(crate) fn is_held_after(&self, inputs: usize) -> bool {
-        self.moments[inputs].held
+        self.stretches_after(inputs).last().is_some_and(|last| !last.held.is_empty())
+    }
+
+    /// From when to when the game waited for whom, in the time of so many inputs.
+    pub(crate) fn stretches_after(&self, inputs: usize) -> &[Stretch] {
+        let end = self.stretches.partition_point(|stretch| stretch.after <= inputs as u64);
+        &self.stretches[..end]
     }
 
     /// The text form of an action, if it is one.

@@ -3,14 +3,12 @@
 mod people;
 mod shell;
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 use magpie_room::{Config, Heard, Held, Moment};
-use magpie_tables::TableId;
 
 use self::people::Done;
-use self::shell::{Ended, Live};
+use self::shell::Live;
 use crate::dice::Dice;
 use crate::laws::Broken;
 use crate::person::Person;
@@ -30,8 +28,6 @@ pub(crate) struct World {
     config: Config,
     store: Store,
     rooms: Vec<Option<Live>>,
-    /// The rooms that ended last, by table.
-    ended: BTreeMap<TableId, Ended>,
     people: Vec<Person>,
     /// How many guests there have been.
     came: u64,
@@ -51,7 +47,6 @@ impl World {
             config,
             store: Store::default(),
             rooms: Vec::new(),
-            ended: BTreeMap::new(),
             people: Vec::new(),
             came: 0,
             done: Vec::new(),

@@ -11,8 +11,9 @@ use magpie_tables::{Clock, SavedTable, Sitter, TableId, Write};
 
 use super::people::Done;
 use super::{SLOW_CLOCK, World};
+use crate::clocks;
 use crate::fair;
-use crate::laws::{self, Broken, Clocks};
+use crate::laws::{self, Broken, Time};
 
 /// A room that is run.
 pub(super) struct Live {
@@ -20,19 +21,16 @@ pub(super) struct Live {
     room: Room,
     /// How far the clock of its machine is behind, in milliseconds.
     pub(super) behind: u64,
+    /// How far it is behind what has happened at the table, as far as the room knows.
+    lag: u64,
+    /// When there was no house before it.
+    closed: Closed,
     pub(super) inbox: VecDeque<Heard>,
     commit: Option<Commit>,
     read: Option<Read>,
     thoughts: Vec<Think>,
     pub(super) wake: Option<Moment>,
     pub(super) guests: BTreeMap<GuestId, usize>,
-    clocks: Option<Clocks>,
-}
-
-/// A room that has ended: how far the clock of its machine was behind, and what it told last about those of the table.
-pub(super) struct Ended {
-    pub(super) behind: u64,
-    clocks: Option<Clocks>,
 }
 
 impl World {
@@ -48,29 +46,38 @@ impl World {
         let held = self.held(table, usize::MAX);
         let behind = if self.dice.once_in(4) { self.dice.below(SLOW_CLOCK) as u64 } else { 0 };
         let now = Moment(self.now - behind);
-        // The house was there all the time, or it was gone from when the last room of this table ended until now.
-        let gone = behind > 0 || self.dice.once_in(2);
-        let before = self.ended.remove(&table).filter(|ended| ended.behind == 0 && !gone);
-        let closed = match &before {
-            Some(_) => Closed { from: Moment(0), until: Moment(0) },
-            None => Closed { from: Moment(self.dice.below(self.now as usize) as u64), until: now },
+        // The house was there all the time, or it was gone until now.
+        let closed = if self.dice.once_in(2) {
+            Closed { from: Moment(0), until: Moment(0) }
+        } else {
+            Closed { from: Moment(self.dice.below(self.now as usize) as u64), until: now }
         };
+        let lag = self.latest(table).saturating_sub(now.0);
         let (room, todo) = Room::open(held, self.config.clone(), closed, now, &mut self.dice);
         self.rooms.push(Some(Live {
             table,
             room,
             behind,
+            lag,
+            closed,
             inbox: VecDeque::new(),
             commit: None,
             read: None,
             thoughts: Vec::new(),
             wake: None,
             guests: BTreeMap::new(),
-            clocks: before.and_then(|ended| ended.clocks),
         }));
         let at = self.rooms.len() - 1;
         self.attend(at, todo)?;
         Ok(Some(at))
+    }
+
+    /// When the last thing happened at a table that counts for its clocks.
+    fn latest(&self, table: TableId) -> u64 {
+        let kept = self.store.kept(table);
+        let stretches =
+            kept.projection.as_ref().map(|projection| projection.stretches_after(kept.entries.len()));
+        stretches.map_or(0, |stretches| clocks::latest(&kept.saved().pauses, stretches))
     }
 
     pub(super) fn held(&self, table: TableId, told: usize) -> Held {
@@ -87,13 +94,13 @@ impl World {
     pub(super) fn the_store_answers(&mut self) -> Result<bool, Broken> {
         let Some(at) = self.any_room() else { return Ok(false) };
         let Some(live) = &mut self.rooms[at] else { return Ok(false) };
-        let table = live.table;
+        let (table, closed) = (live.table, live.closed);
         if let Some(Commit { ticket, writes }) = live.commit.take() {
             let how = match self.dice.below(if self.calm { 1 } else { 40 }) {
                 1 => Committed::Failed,
-                2 => self.commit(table, &writes).map(|_| Committed::Failed)?,
+                2 => self.commit(table, closed, &writes).map(|_| Committed::Failed)?,
                 3 => Committed::Conflict,
-                _ => self.commit(table, &writes)?,
+                _ => self.commit(table, closed, &writes)?,
             };
             return self.hear(at, Heard::Committed { ticket, how }).map(|()| true);
         }
@@ -104,13 +111,22 @@ impl World {
         self.hear(at, heard).map(|()| true)
     }
 
-    pub(super) fn commit(&mut self, table: TableId, writes: &[Write]) -> Result<Committed, Broken> {
+    pub(super) fn commit(
+        &mut self,
+        table: TableId,
+        closed: Closed,
+        writes: &[Write],
+    ) -> Result<Committed, Broken> {
         let before = self.store.kept(table).entries.len();
         if self.store.commit(writes).is_err() {
             return Ok(Committed::Conflict);
         }
         if writes.iter().any(|write| matches!(write, Write::Save(_))) {
-            fair::may_follow(&self.store.kept(table).versions)?;
+            let kept = self.store.kept(table);
+            fair::may_follow(&kept.versions)?;
+            if let (1, Some(projection)) = (self.rivals, &kept.projection) {
+                clocks::may_stand_still(&kept.versions, projection.stretches_after(before), closed)?;
+            }
         }
         let first = self.store.kept(table).entries.get(before).cloned();
         first.map_or(Ok(()), |first| self.was_meant(table, &first))?;
@@ -169,11 +185,10 @@ impl World {
 
     /// The process is gone, or the room has left memory: what was being stored may be stored or not.
     pub(super) fn crash(&mut self, at: usize) -> Result<(), Broken> {
-        let Some(mut live) = self.rooms[at].take() else { return Ok(()) };
-        self.ended.insert(live.table, Ended { behind: live.behind, clocks: live.clocks.take() });
+        let Some(live) = self.rooms[at].take() else { return Ok(()) };
         if let Some(commit) = live.commit.filter(|_| self.dice.once_in(2)) {
             // Whether it was a conflict, nobody learns.
-            self.commit(live.table, &commit.writes)?;
+            self.commit(live.table, live.closed, &commit.writes)?;
         }
         for person in &mut self.people {
             person.connection.take_if(|connection| connection.room == at);
@@ -182,8 +197,14 @@ impl World {
     }
 
     pub(super) fn hear(&mut self, at: usize, heard: Heard) -> Result<(), Broken> {
+        let Some(table) = self.rooms[at].as_ref().map(|live| live.table) else { return Ok(()) };
+        let latest = self.latest(table);
         let Some(live) = &mut self.rooms[at] else { return Ok(()) };
-        let todo = live.room.hear(Moment(self.now - live.behind), heard, &mut self.dice);
+        let now = Moment(self.now - live.behind);
+        if let Heard::Read(_) = heard {
+            live.lag = live.lag.max(latest.saturating_sub(now.0));
+        }
+        let todo = live.room.hear(now, heard, &mut self.dice);
         if live.room.is_broken() {
             return self.crash(at);
         }
@@ -195,16 +216,16 @@ impl World {
         let kept = self.store.kept(live.table);
         let here = self.people.iter().filter(|person| person.table == live.table);
         let mixes: Vec<Mix> = here.flat_map(|person| person.mixes.iter().copied()).collect();
+        let now = self.now - live.behind + live.lag;
+        let time = Time { now, hold: self.config.hold, alone: self.rivals == 1 };
         for say in todo.say {
             fair::tells_no_mix(kept.saved(), mixes.iter().copied(), &say.message)?;
             for guest in say.to {
                 let Some(person) = live.guests.get(&guest).map(|at| &mut self.people[*at]) else { continue };
                 let token = person.shown_token();
                 let Some(connection) = &mut person.connection else { continue };
-                laws::may_be_told(kept, token.as_ref(), person.watcher, &mut connection.told, &say.message)?;
-                if self.rivals == 1 {
-                    laws::clocks_run(kept, &mut live.clocks, self.now, &connection.told, &say.message)?;
-                }
+                let told = &mut connection.told;
+                laws::may_be_told(kept, token.as_ref(), person.watcher, told, time, &say.message)?;
                 connection.news.push_back((say.message.clone(), connection.told.inputs.unwrap_or(0)));
             }
         }
