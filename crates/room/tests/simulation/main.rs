@@ -33,7 +33,10 @@ const PATIENCE: u64 = 100_000;
 
 /// Plays one house; how many steps it took, or which law was broken.
 fn play(number: u64, config: Config) -> Result<u64, Broken> {
-    let mut world = World::new(number, config);
+    run(&mut World::new(number, config))
+}
+
+fn run(world: &mut World) -> Result<u64, Broken> {
     for _ in 0..TROUBLED {
         world.step()?;
     }
@@ -65,13 +68,36 @@ fn whatever_goes_wrong_no_law_is_broken() {
 
 /// Plays a house in which no law may be broken; how many steps it took.
 fn must_hold(house: u64) -> u64 {
-    play(house, world::config())
-        .unwrap_or_else(|Broken(law, what)| panic!("MAGPIE_HOUSE={house}: {law}: {what}"))
+    play(house, world::config()).unwrap_or_else(|broken| panic!("{}", words(house, &broken)))
+}
+
+/// What is told of a law that was broken.
+fn words(house: u64, Broken(law, what): &Broken) -> String {
+    format!("MAGPIE_HOUSE={house}: {law}: {what}")
 }
 
 #[test]
 fn a_house_is_the_same_every_time() {
-    assert_eq!(play(5, world::config()).ok(), play(5, world::config()).ok());
+    let messages = || {
+        let mut world = World::new(5, world::config()).written_down();
+        run(&mut world).unwrap_or_else(|broken| panic!("{}", words(5, &broken)));
+        world.into_messages()
+    };
+    let (once, again) = (messages(), messages());
+    assert!(once.len() > 100, "{} messages", once.len());
+    assert_eq!(once, again);
+}
+
+#[test]
+fn a_broken_law_is_broken_again_in_the_house_whose_number_is_told() {
+    let faulty = || Config { fault: Some(Fault::TellsOthers), ..world::config() };
+    let (number, broken) = found(Fault::TellsOthers).expect("it is found");
+    let told = words(number, &broken);
+    let number =
+        told.strip_prefix("MAGPIE_HOUSE=").and_then(|rest| rest.split(':').next()).expect("a number");
+    let house = number.parse().expect("a number");
+    let again = play(house, faulty()).expect_err("the fault is still there");
+    assert_eq!(words(house, &again), told);
 }
 
 /// A law that is broken with this fault in the rooms, if any is within so many houses.

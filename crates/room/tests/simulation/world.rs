@@ -37,6 +37,8 @@ pub(crate) struct World {
     rivals: usize,
     /// Does nothing go wrong any more?
     calm: bool,
+    /// All that was ever said, and to whom, if somebody wants to read it.
+    messages: Option<Vec<String>>,
 }
 
 impl World {
@@ -52,11 +54,22 @@ impl World {
             done: Vec::new(),
             rivals: 1,
             calm: false,
+            messages: None,
         };
         world.rivals += world.dice.below(2);
         let tables = 1 + world.dice.below(2);
         (0..tables).for_each(|_| world.open());
         world
+    }
+
+    /// The same house, and all that is said in it is written down.
+    pub(crate) fn written_down(self) -> World {
+        World { messages: Some(Vec::new()), ..self }
+    }
+
+    /// All that was said.
+    pub(crate) fn into_messages(self) -> Vec<String> {
+        self.messages.unwrap_or_default()
     }
 
     /// Nothing goes wrong from here on, and every game that is on comes to its end within so many steps; tells how many it took.

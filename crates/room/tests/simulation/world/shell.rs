@@ -219,6 +219,10 @@ impl World {
         let now = self.now - live.behind + live.lag;
         let time = Time { now, hold: self.config.hold, alone: self.rivals == 1 };
         for say in todo.say {
+            if let Some(messages) = &mut self.messages {
+                let text = serde_json::to_string(&say.message).expect("messages are plain data");
+                messages.push(format!("{:?}: {text}", say.to));
+            }
             fair::tells_no_mix(kept.saved(), mixes.iter().copied(), &say.message)?;
             for guest in say.to {
                 let Some(person) = live.guests.get(&guest).map(|at| &mut self.people[*at]) else { continue };
