@@ -37,6 +37,21 @@ export async function openTable(page: Page, name: string, { everyone = false } =
   return /#\/t\/([A-Z2-9]{6})$/.exec(page.url())?.[1] ?? '';
 }
 
+/** Opens a table for three, with all seats but our own open; the answer is its code. */
+export async function openForFriends(page: Page, name: string, { game = 'sneaky', options = [] as string[] } = {}): Promise<string> {
+  await page.goto(`./#/new/${game}`);
+  await page.getByLabel('Your name').fill(name);
+  const others = page.locator('form select[id]').filter({ has: page.locator('option[value=open]') });
+  while ((await others.count()) > 2) await page.getByRole('button', { name: 'One seat less' }).click();
+  while ((await others.count()) < 2) await page.getByRole('button', { name: 'One seat more' }).click();
+  for (const other of await others.all()) await other.selectOption('open');
+  if (options.length > 0) await page.locator('form summary').click();
+  for (const option of options) await page.locator(`input[type=radio][value="${option}"]`).check();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(page.getByRole('heading', { name: 'Who plays' })).toBeVisible();
+  return /#\/t\/([A-Z2-9]{6})$/.exec(page.url())?.[1] ?? '';
+}
+
 /** Takes the first free seat of a lobby. */
 export async function sit(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name);

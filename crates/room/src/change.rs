@@ -393,12 +393,12 @@ impl Room {
         guest: GuestId,
         who: Who,
     ) -> Result<Option<Change>, Problem> {
-        lobby::may_rematch(&self.saved, who)?;
+        let host = lobby::may_rematch(&self.saved, who)?;
         if let Some(known) = self.saved.rematch.clone() {
             turn.say(vec![guest], FromServer::Rematch { code: known.code });
             return Ok(None);
         }
-        let table = opening::next_game(&self.saved, turn.now, turn.secrets);
+        let table = opening::next_game(&self.saved, host, turn.now, turn.secrets);
         let codes = opening::codes(&table);
         let next = Box::new(SavedTable { rematch: Some(codes.clone()), ..self.saved.clone() });
         let writes = vec![Write::Open(Box::new(table)), Write::Save(next.clone())];

@@ -312,13 +312,14 @@ pub(crate) fn writing(table: &SavedTable, who: Who) -> Result<Seat, ProblemCode>
     }
 }
 
-/// Who may ask for another game: those who played, and the host.
-pub(crate) fn may_rematch(table: &SavedTable, who: Who) -> Result<(), ProblemCode> {
+/// Who may ask for another game, those who played and the host, and what they prove it with.
+pub(crate) fn may_rematch(table: &SavedTable, who: Who) -> Result<TokenHash, ProblemCode> {
     if !who.is_host(table) {
         who.seated(table)?;
     }
+    let token = who.token.ok_or(ProblemCode::NotSeated)?;
     match table.status {
-        Status::Over => Ok(()),
+        Status::Over => Ok(token),
         Status::Lobby | Status::Opening | Status::Playing => Err(ProblemCode::NotOver),
     }
 }

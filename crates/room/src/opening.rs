@@ -108,14 +108,21 @@ pub(crate) fn check_clock(clock: Clock, least: LeastClock) -> Result<(), Problem
     if fits { Ok(()) } else { Err(ProblemCode::WrongClock) }
 }
 
-/// The next game of the same people: a new secret, new codes, and everybody one seat further.
-pub(crate) fn next_game(saved: &SavedTable, now: Moment, secrets: &mut dyn Secrets) -> SavedTable {
+/// The next game of the same people: a new secret, new codes, and everybody one seat further. Who asked for it is its host: the one
+/// person who is sure to come.
+pub(crate) fn next_game(
+    saved: &SavedTable,
+    host: TokenHash,
+    now: Moment,
+    secrets: &mut dyn Secrets,
+) -> SavedTable {
     let mut seats: Vec<Sitter> = saved.seats.iter().map(refreshed).collect();
     seats.rotate_right(1);
     let mut next = SavedTable {
         version: 0,
         seed: secrets::seed(secrets),
         status: Status::Lobby,
+        host,
         seats,
         unopened: SeatSet::EMPTY,
         format: FORMAT,

@@ -157,16 +157,16 @@ async fn a_rematch_rotates_the_seats_and_keeps_the_tokens() {
     ada.say(json!({ "do": "rematch" })).await;
     assert_eq!(ada.until("rematch").await["code"], json!(next), "there is one rematch");
 
-    let (bob, welcome) = house.enter(&next, Some(&bobs)).await;
-    assert_eq!((&welcome["you"], &welcome["host"]), (&json!(3), &json!(false)));
-    let (mut ada, welcome) = house.enter(&next, Some(&opened.token)).await;
-    assert_eq!((&welcome["you"], &welcome["host"]), (&json!(2), &json!(true)));
+    let (ada, welcome) = house.enter(&next, Some(&opened.token)).await;
+    assert_eq!((&welcome["you"], &welcome["host"]), (&json!(2), &json!(false)));
+    let (mut bob, welcome) = house.enter(&next, Some(&bobs)).await;
+    assert_eq!((&welcome["you"], &welcome["host"]), (&json!(3), &json!(true)), "who asked is sure to come");
     assert_eq!(welcome["table"]["seats"][0]["sitter"], json!({ "kind": "bot", "level": "random" }));
     assert_ne!(welcome["table"]["commitment"], json!(opened.commitment));
-    bob.leave().await;
-    ada.until_that(|message| message["table"]["seats"][2]["sitter"]["connected"] == false).await;
-    start(&mut [&mut ada]).await;
-    ada.until("update").await;
+    ada.leave().await;
+    bob.until_that(|message| message["table"]["seats"][1]["sitter"]["connected"] == false).await;
+    start(&mut [&mut bob]).await;
+    bob.until("update").await;
     assert_eq!(house.enter(&watch, None).await.1["table"]["status"], "playing");
 }
 

@@ -3,6 +3,7 @@ import { rules } from '../fair/rules';
 import { Witness } from '../fair/witness.svelte';
 import { record } from './api';
 import type { Problem } from './problem';
+import { giveUpSeat } from './decline';
 import { Playback, type Moment, type Tempo } from './playback.svelte';
 import { TableSocket, type Connection, type World } from './socket';
 import { dropToken, keepToken, proposeToken, shownToken, tokenOf } from './tokens';
@@ -57,6 +58,8 @@ export class TableState {
   shut = $state.raw<Problem | null>(null);
   /** Where we are wanted next. */
   next = $state<string | null>(null);
+  /** Has somebody else asked for another game while we were here? */
+  called = $state(false);
   /** An action was sent and not yet answered. */
   sent = $state(false);
   readonly playback: Playback;
@@ -160,12 +163,19 @@ export class TableState {
     this.startsSoon = false;
   }
 
-  /** Asks for another game and goes there. */
+  /** Asks for another game and goes there, or comes along to the one that somebody else has asked for. */
   rematch(): void {
     this.#wantsRematch = true;
     const code = this.table?.rematch;
     if (code) this.#follow(code);
     else this.say({ do: 'rematch' });
+  }
+
+  /** Stays here while others play another game: our seat there is free for somebody else. */
+  stay(): void {
+    this.called = false;
+    const [code, token] = [this.table?.rematch, tokenOf(this.code)];
+    if (code && token) giveUpSeat(this.world, code, token);
   }
 
   /** Are there only bots beside us? */
@@ -228,6 +238,7 @@ export class TableState {
         if (message.n === this.playback.now?.n) this.advice = message.advice;
         return this.#answered();
       case 'rematch':
+        this.called = !this.#wantsRematch;
         return this.#offered(message.code);
       case 'said':
         this.heard = [...this.heard, { n: (this.heard.at(-1)?.n ?? 0) + 1, seat: message.seat, talk: message.talk }].slice(-HEARD);

@@ -30,3 +30,7 @@ export function othersAround(you: Seat | null, count: number): Seat[] {
   const around = Array.from({ length: count }, (_, at) => (((you ?? 0) + at) % count) + 1);
   return around.filter((seat) => seat !== you);
 }
+
+/** Is there anybody to talk to for whoever sits here? */
+export const hasCompany = (table: TableInfo, you: Seat | null): boolean =>
+  you !== null && table.seats.some(({ seat, sitter }) => seat !== you && sitter.kind === 'person');
