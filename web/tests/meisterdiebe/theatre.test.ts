@@ -137,6 +137,11 @@ test.each([
   [1110, 464],
   [330, 338],
 ])('the cube fits into a place of %i × %i with its cloth and an open drawer', (width, height) => {
-  const cube = cubeWidth(width, height);
+  const cube = cubeWidth(width, height, true);
   expect([cube * 2.7 < width, cube * 2 < height, cube > 100]).toEqual([true, true, true]);
+});
+
+test('where nothing is touched the cube is rather smaller than cut off', () => {
+  expect(cubeWidth(360, 180, false) * 2).toBeLessThan(180);
+  expect(cubeWidth(360, 180, true)).toBeGreaterThan(100);
 });

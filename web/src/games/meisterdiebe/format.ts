@@ -16,7 +16,10 @@ const WIDEST = 340;
 /** Smaller than this, no finger would find a drawer: rather than that, the cloth is cut off. */
 const NARROWEST = 108;
 
-/** How wide the cube is drawn, in pixels, so that all of it can be seen in a place of this size. */
-export function cubeWidth(width: number, height: number): number {
-  return Math.max(NARROWEST, Math.min(width / REACH.across, height / REACH.down, WIDEST));
+/** Is every line needed for the cube on a phone of this height, in pixels? */
+export const isShort = (format: Format, height: number): boolean => format === 'phone' && height < 660;
+
+/** How wide the cube is drawn, in pixels, so that all of it can be seen in a place of this size; never too small for what is touched. */
+export function cubeWidth(width: number, height: number, touched: boolean): number {
+  return Math.max(touched ? NARROWEST : 0, Math.min(width / REACH.across, height / REACH.down, WIDEST));
 }
