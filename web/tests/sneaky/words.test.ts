@@ -22,7 +22,7 @@ describe('what happened, in words', () => {
     [{ event: 'took', seat: 3, card: 'grey 1', from: 'centre', to: null }, 'Cid nimmt Silber 1 aus der Mitte.'],
     [{ event: 'busted', seat: 1 }, 'Pleite! Du gehst leer aus.'],
     [{ event: 'got-handcuff', seat: 2 }, 'Bo bekommt Handschellen.'],
-    [{ event: 'last-round' }, 'Der Stapel ist leer: die letzte Runde beginnt.'],
+    [{ event: 'last-round' }, 'Der Stapel ist leer: Die letzte Runde beginnt.'],
   ])('%o', (seen, words) => {
     expect(sentence(seen, teller)).toBe(words);
   });
