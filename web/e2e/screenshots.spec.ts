@@ -8,14 +8,18 @@ import { openHeist, steal } from './meisterdiebe';
 import { changed, record, TABLES } from '../tests/records';
 import { board, handOver, play, ready, resize, result } from './table';
 
-/** Pictures to be looked at: every page and every table, at three sizes, in three languages, by day and by night. */
+/** Pictures to be looked at: every page and every table, at every size, in three languages, by day and by night. */
+
+/** Is everything wanted, and not only what differs most? */
+const EVERYTHING = process.env['MAGPIE_PICTURES'] === 'all';
 
 const FOLDER = join(import.meta.dirname, '../screenshots');
-const SIZES = [
+const USUAL: [number, number][] = [
   [390, 844],
   [820, 1180],
   [1440, 900],
-] as const;
+];
+const SIZES: [number, number][] = EVERYTHING ? [[360, 640], [1024, 768], ...USUAL] : USUAL;
 const LANGUAGES = ['de', 'nl', 'en'] as const;
 const THEMES = ['light', 'dark'] as const;
 
@@ -161,10 +165,11 @@ async function markSome(page: Page): Promise<void> {
 }
 
 /**
- * German by day and Dutch by night, for all other tests are in English; with `MAGPIE_PICTURES=all` every language both ways.
+ * German by day and Dutch by night, for all other tests are in English; with `MAGPIE_PICTURES=all` every language both ways, and at
+ * five sizes instead of three.
  */
 const wanted = (locale: string, theme: string): boolean =>
-  process.env.MAGPIE_PICTURES === 'all' || `${locale} ${theme}` === 'de light' || `${locale} ${theme}` === 'nl dark';
+  EVERYTHING || `${locale} ${theme}` === 'de light' || `${locale} ${theme}` === 'nl dark';
 
 for (const locale of LANGUAGES) {
   for (const theme of THEMES.filter((theme) => wanted(locale, theme))) {
