@@ -212,7 +212,7 @@ export const nl: Same<typeof en> = {
   'review.told': '{theft} bit over de diefstal, {deal} over de kaarten',
   'review.better': 'het best: {best} ({theft} en {deal} bit)',
   'review.same': 'de beste vraag',
-  'review.to': '{question} bij {name}',
+  'review.to': '{question} aan {name}',
   'review.chart': 'Twijfel na elke vraag: eerst {from} bit, aan het eind {to}',
   'review.none': 'Er werd niets gevraagd.',
   'review.question': 'Vraag {n}',
