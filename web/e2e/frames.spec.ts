@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './house';
+import { PHONE } from './phone';
+import { board, playNowButton } from './table';
+
+/** How often a word at the table is moved. */
+const CHANGES = 40;
+/** How often styles may be worked out meanwhile: once for each, and now and then for something else that happens. */
+const MOST = 1.5 * CHANGES;
+
+/** How often the browser has worked out styles while the prompt was moved to and fro. */
+async function restyled(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const count = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'RecalcStyleCount')?.value ?? NaN;
+  };
+  const before = await count();
+  await page.locator('.prompt').evaluate((prompt: HTMLElement, changes) => {
+    for (let nth = 0; nth < changes; nth += 1) {
+      prompt.style.paddingLeft = `${nth % 2}px`;
+      prompt.getBoundingClientRect();
+    }
+  }, CHANGES);
+  return (await count()) - before;
+}
+
+/** Were the table's size found out together with what lies on it, everything would be laid out in two sizes for every small change. */
+for (const [screen, viewport] of Object.entries({ phone: PHONE.viewport, screen: { width: 1280, height: 860 } })) {
+  test(`on a ${screen} what changes at a table lets everything else be as it is`, async ({ people }) => {
+    for (const game of ['Sneaky', 'Diamanten Jagd', 'Meisterdiebe', 'Galerie der Diebe']) {
+      const page = await people({ viewport });
+      await page.goto('./');
+      await playNowButton(page, game).click();
+      await page.getByRole('button', { name: 'Deal me in' }).click();
+      await expect(board(page)).toBeVisible();
+      const times = await restyled(page);
+      expect.soft(times, game).toBeGreaterThanOrEqual(CHANGES);
+      expect.soft(times, game).toBeLessThan(MOST);
+    }
+  });
+}
