@@ -98,9 +98,21 @@ function filled(text: string, values: Record<string, string | number> | undefine
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
+/** A way of writing that is worked out once for every language: that takes a browser longer than anything that is then written. */
+function inLanguage<Format>(make: (language: Language) => Format): () => Format {
+  const made = new Map<Language, Format>();
+  return () => {
+    const known = made.get(speech.now) ?? make(speech.now);
+    made.set(speech.now, known);
+    return known;
+  };
+}
+
+const conjunction = inLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }));
+
 /** "a", "a and b", "a, b and c". */
 export function listed(things: string[]): string {
-  return new Intl.ListFormat(speech.now, { type: 'conjunction' }).format(things);
+  return conjunction().format(things);
 }
 
 /** "38 %" or "38%", as the language writes it. */

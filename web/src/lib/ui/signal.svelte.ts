@@ -4,6 +4,8 @@ import { settings } from './settings.svelte';
 
 /** Milliseconds for which a phone trembles, rests, and trembles. */
 const TREMBLE = [60, 80, 60];
+/** What is in the tab of the browser while others play. */
+const PICTURE = './magpie.svg';
 
 /** What is heard or felt beside what is seen, as far as the person wants it. */
 export async function sound(noise: Noise): Promise<void> {
@@ -21,11 +23,16 @@ export function callUs(): void {
 /** Shows in the tab of the browser whether it is our turn; the answer takes that back. */
 export function showInTab(ourTurn: boolean): () => void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
-  const [title, picture] = [t('house.name'), './magpie.svg'];
+  const title = t('house.name');
   document.title = ourTurn ? `● ${t('signal.turn')} · ${title}` : title;
-  if (icon) icon.href = ourTurn ? './magpie-turn.svg' : picture;
+  paint(icon, ourTurn ? './magpie-turn.svg' : PICTURE);
   return () => {
     document.title = title;
-    if (icon) icon.href = picture;
+    paint(icon, PICTURE);
   };
+}
+
+/** A browser fetches and draws the icon again whenever it is told so, even if it is the same. */
+function paint(icon: HTMLLinkElement | null, picture: string): void {
+  if (icon && icon.getAttribute('href') !== picture) icon.href = picture;
 }
