@@ -1,12 +1,15 @@
-import { test, type CDPSession, type Page } from '@playwright/test';
+import { test, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { startHouse } from '../e2e/house';
 import { PHONE } from '../e2e/phone';
 import { play, ready, result } from '../e2e/table';
+import { markFrames, workOf, type Work } from './work';
 
 /** How quickly the page is there and moves, on a phone whose processor is four times slower than this machine's. */
 const SLOWER = 4;
 /** How often the page is opened; the middle one counts. */
 const TIMES = 5;
+/** How many moves are made at a table each time. */
+const MOVES = 8;
 /** A frame that takes longer is seen to stumble, in milliseconds. */
 const STUMBLE = 50;
 
@@ -29,23 +32,16 @@ const busy = (page: Page) =>
     return (all[15] ?? 1) / (all[0] ?? 1);
   });
 
-/** Notes long tasks and, while something moves on the table, how long every frame took. */
-function watchFrames(): void {
-  const noted = { tasks: [] as number[], frames: [] as number[] };
+/** How far things have been pushed away so far, as the browser reckons it. */
+function watchShifts(): void {
+  const noted = { shift: 0 };
   Object.assign(window, { noted });
-  new PerformanceObserver((list) => noted.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
-    type: 'longtask',
-    buffered: true,
-  });
-  let before = performance.now();
-  const frame = (now: number) => {
-    if (document.querySelector('.board[data-busy=true] .tray')) noted.frames.push(now - before);
-    before = now;
-    requestAnimationFrame(frame);
-  };
-  requestAnimationFrame(frame);
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries() as Shift[]) if (!hadRecentInput) noted.shift += value;
+  }).observe({ type: 'layout-shift', buffered: true });
 }
-const noted = (page: Page) => page.evaluate(() => (window as unknown as { noted: { tasks: number[]; frames: number[] } }).noted);
+const shifted = (page: Page) => page.evaluate(() => (window as unknown as { noted: { shift: number } }).noted.shift);
 
 /** All script that comes over the wire, in bytes. */
 async function countScript(session: CDPSession): Promise<() => number> {
@@ -59,41 +55,76 @@ async function countScript(session: CDPSession): Promise<() => number> {
   return () => bytes;
 }
 
-test('the page on a phone', async ({ browser }) => {
+/** Sits down to the first game on the shelf. */
+async function sitDown(page: Page): Promise<void> {
+  await page.locator('article').first().getByRole('button').first().click();
+  await page.locator('dialog .brass').click();
+  await ready(page).or(result(page)).waitFor();
+}
+
+const newPage = async (browser: Browser, baseURL: string) =>
+  (await browser.newContext({ ...PHONE, baseURL, locale: 'de', reducedMotion: 'no-preference' })).newPage();
+
+test('what a phone shows, and when', async ({ browser }) => {
   const house = await startHouse();
-  const figures = { paint: [] as number[], task: [] as number[], script: [] as number[], busy: [] as number[], table: [] as number[] };
-  const frames: number[] = [];
+  const figures = { paint: [] as number[], script: [] as number[], shift: [] as number[], busy: [] as number[] };
   for (let time = 0; time < TIMES; time += 1) {
-    const context = await browser.newContext({ ...PHONE, baseURL: house.address, locale: 'de', reducedMotion: 'no-preference' });
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
+    const page = await newPage(browser, house.address);
+    const session = await page.context().newCDPSession(page);
     const script = await countScript(session);
     figures.busy.push(await busy(page));
-    await page.addInitScript(watchFrames);
+    await page.addInitScript(watchShifts);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     await page.goto('./', { waitUntil: 'networkidle' });
     figures.paint.push(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN));
     figures.script.push(script());
-    figures.task.push(Math.max(0, ...(await noted(page)).tasks));
-    await page.locator('article').first().getByRole('button').first().click();
-    await page.locator('dialog .brass').click();
-    await ready(page).or(result(page)).waitFor();
-    figures.table.push(Math.max(0, ...(await noted(page)).tasks));
-    if (time === 0) {
-      await play([page], 30);
-      frames.push(...(await noted(page)).frames);
-    }
-    await context.close();
+    await sitDown(page);
+    figures.shift.push(await shifted(page));
+    await page.context().close();
   }
   house.stop();
-  const stumbles = frames.filter((frame) => frame > STUMBLE);
   console.log(
     [
-      `first contentful paint: ${ms(middle(figures.paint))}`,
-      `longest task until the page is quiet: ${ms(middle(figures.task))}; until we play at a table: ${ms(middle(figures.table))}`,
+      `first contentful paint: ${ms(middle(figures.paint))} by the clock (${figures.paint.map(ms).join(', ')})`,
+      `the machine was meanwhile ${middle(figures.busy).toFixed(2)} times slower than at its best`,
       `script of the first page: ${(middle(figures.script) / 1000).toFixed(1)} kB`,
-      `frames over ${STUMBLE} ms while things move: ${stumbles.length} of ${frames.length}, the longest ${ms(Math.max(0, ...frames))}`,
-      `the machine was ${middle(figures.busy).toFixed(2)} times slower than at its best`,
+      `cumulative layout shift until we play at a table: ${middle(figures.shift).toFixed(3)}`,
+    ].join('\n'),
+  );
+});
+
+test('what a phone has to do', async ({ browser }) => {
+  const house = await startHouse();
+  const longest = { home: [] as number[], table: [] as number[] };
+  const most = (all: number[]) => SLOWER * Math.max(0, ...all);
+  const frames: Work['frames'] = [];
+  for (let time = 0; time < TIMES; time += 1) {
+    const page = await newPage(browser, house.address);
+    await markFrames(page);
+    longest.home.push(most((await workOf(browser, page, () => page.goto('./', { waitUntil: 'networkidle' }))).tasks));
+    longest.table.push(most((await workOf(browser, page, () => sitDown(page))).tasks));
+    frames.push(...(await workOf(browser, page, () => play([page], MOVES))).frames);
+    await page.context().close();
+  }
+  house.stop();
+  const about = (name: string, some: Work['frames']) => {
+    const times = some.map(({ time }) => SLOWER * time).toSorted((a, b) => a - b);
+    const over = times.filter((time) => time > STUMBLE).length;
+    const near = times[Math.floor(times.length * 0.99)] ?? 0;
+    return `frames ${name}: ${over} of ${times.length} over ${STUMBLE} ms; the middle one ${ms(middle(times))}, 99 % under ${ms(near)}, the longest ${ms(times.at(-1) ?? 0)}`;
+  };
+  console.log(
+    [
+      `main thread, in time of a processor that is ${SLOWER} times slower than this one:`,
+      `longest task until the page is quiet: ${ms(middle(longest.home))}; from there until we play at a table: ${ms(middle(longest.table))}`,
+      about(
+        'while dice roll',
+        frames.filter(({ dice }) => dice),
+      ),
+      about(
+        'otherwise',
+        frames.filter(({ dice }) => !dice),
+      ),
     ].join('\n'),
   );
 });
