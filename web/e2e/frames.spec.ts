@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './house';
 import { PHONE } from './phone';
-import { board, playNowButton } from './table';
+import { board, playNowButton, ready } from './table';
 
 /** How often a word at the table is moved. */
 const CHANGES = 40;
@@ -41,3 +41,22 @@ for (const [screen, viewport] of Object.entries({ phone: PHONE.viewport, screen:
     }
   });
 }
+
+test('on a phone nothing is pushed away between the shelf and the table', async ({ people }) => {
+  const page = await people(PHONE);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    type Shift = PerformanceEntry & { value: number };
+    new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[]).map(({ value }) => value))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+  });
+  await page.goto('./');
+  await playNowButton(page).click();
+  await page.getByRole('button', { name: 'Deal me in' }).click();
+  await expect(ready(page)).toBeVisible();
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((all, shift) => all + shift, 0)).toBeLessThan(0.05);
+});
