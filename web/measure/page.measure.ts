@@ -96,12 +96,15 @@ test('what a phone shows, and when', async ({ browser }) => {
 test('what a phone has to do', async ({ browser }) => {
   const house = await startHouse();
   const longest = { home: [] as number[], table: [] as number[] };
+  const painted: number[] = [];
   const most = (all: number[]) => SLOWER * Math.max(0, ...all);
   const frames: Work['frames'] = [];
   for (let time = 0; time < TIMES; time += 1) {
     const page = await newPage(browser, house.address);
     await markFrames(page);
-    longest.home.push(most((await workOf(browser, page, () => page.goto('./', { waitUntil: 'networkidle' }))).tasks));
+    const home = await workOf(browser, page, () => page.goto('./', { waitUntil: 'networkidle' }));
+    painted.push(SLOWER * home.painted);
+    longest.home.push(most(home.tasks));
     longest.table.push(most((await workOf(browser, page, () => sitDown(page))).tasks));
     frames.push(...(await workOf(browser, page, () => play([page], MOVES))).frames);
     await page.context().close();
@@ -116,6 +119,7 @@ test('what a phone has to do', async ({ browser }) => {
   console.log(
     [
       `main thread, in time of a processor that is ${SLOWER} times slower than this one:`,
+      `until something is to be seen: ${ms(middle(painted))}`,
       `longest task until the page is quiet: ${ms(middle(longest.home))}; from there until we play at a table: ${ms(middle(longest.table))}`,
       about(
         'while dice roll',

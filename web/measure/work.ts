@@ -7,6 +7,8 @@ type Entry = { name: string; cat: string; pid: number; tid: number; ts: number; 
 export interface Work {
   /** Each task of its main thread. */
   tasks: number[];
+  /** All of them together until something was to be seen, if that was meanwhile. */
+  painted: number;
   /** Each frame: all tasks since the one before, with its own; and were there dice on their way? */
   frames: { time: number; dice: boolean }[];
 }
@@ -29,11 +31,14 @@ export const markFrames = (page: Page): Promise<unknown> =>
 
 /** What a page whose frames are marked does meanwhile. */
 export async function workOf(browser: Browser, page: Page, meanwhile: () => Promise<unknown>): Promise<Work> {
-  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
+  await browser.startTracing(page, { categories: ['toplevel', 'loading', 'blink.user_timing'] });
   await meanwhile();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Entry[] };
   return read(traceEvents);
 }
+
+/** How long a task had the processor, in milliseconds. */
+const timeOf = ({ tdur = 0 }: Entry) => tdur / 1000;
 
 function read(entries: Entry[]): Work {
   const marks = entries.filter(({ name }) => name === FRAME || name === DICE).toSorted((a, b) => a.ts - b.ts);
@@ -43,13 +48,15 @@ function read(entries: Entry[]): Work {
     .filter(({ name, pid, tid }) => name === 'ThreadControllerImpl::RunTask' && pid === thread.pid && tid === thread.tid)
     .toSorted((a, b) => a.ts - b.ts);
   const frames: Work['frames'] = [];
-  let time = 0;
-  for (const { ts, dur = 0, tdur = 0 } of tasks) {
-    time += tdur / 1000;
-    while (marks[0] && marks[0].ts < ts + dur) {
-      frames.push({ time, dice: marks.shift()?.name === DICE });
-      time = 0;
+  let since = 0;
+  for (const task of tasks) {
+    since += timeOf(task);
+    while (marks[0] && marks[0].ts < task.ts + (task.dur ?? 0)) {
+      frames.push({ time: since, dice: marks.shift()?.name === DICE });
+      since = 0;
     }
   }
-  return { tasks: tasks.map(({ tdur = 0 }) => tdur / 1000), frames };
+  const paint = entries.find(({ name, pid }) => name === 'firstContentfulPaint' && pid === thread.pid)?.ts ?? -Infinity;
+  const painted = tasks.filter(({ ts }) => ts < paint).reduce((all, task) => all + timeOf(task), 0);
+  return { tasks: tasks.map(timeOf), painted, frames };
 }
