@@ -9,22 +9,6 @@ const ready = (page: Page) => page.locator('.board[data-ready=true]');
 const prompt = (page: Page) => page.locator('[data-prompt]');
 const drawer = (page: Page, place: string) => page.locator(`[data-place="${place}"]`);
 
-for (const edition of ['published', 'author']) {
-  test(`a whole game of the ${edition} edition, by touching what glows`, async ({ people }) => {
-    const page = await people({ viewport: { width: 390, height: 844 } });
-    await openHeist(page, 'Ann', { seats: 2, options: [edition] });
-    const asked = await steal(page);
-    for (const stage of ['stocking', 'choosing', 'opening', 'imitating', 'twisting']) expect(asked).toContain(stage);
-    await expect(result(page).locator('tfoot tr').last()).toBeVisible();
-    await expect(page.locator('[data-title]')).toHaveCount(edition === 'author' ? 1 : 0);
-    const points = await result(page).locator('tfoot tr').first().locator('td').first().innerText();
-    await page.locator('[data-do=look-back]').click();
-    await expect(page.getByRole('dialog')).toContainText(new RegExp(`From −1[02] points at the start to [+]?${points}:`));
-    await expect(page.getByRole('dialog').locator('li').last()).toContainText(`${points} points`);
-    await clean(page, 'looking back');
-  });
-}
-
 test('MD-17: what happens at the cube is told once, and not to be read again', async ({ people }) => {
   const page = await people();
   await openHeist(page, 'Ann');
