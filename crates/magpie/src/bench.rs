@@ -131,8 +131,12 @@ fn measure(game: &dyn AnyGame, args: &PlayArgs, players: u8) -> Result<Measured>
     game.playouts(players, &options, BATCH, &mut rng)?;
     let (start, limit) = (Instant::now(), Duration::from_secs_f64(args.seconds));
     let used_before = processor::used();
-    while start.elapsed() < limit {
+    // However late it is, something is measured.
+    loop {
         total += game.playouts(players, &options, BATCH, &mut rng)?;
+        if start.elapsed() >= limit {
+            break;
+        }
     }
     let used = processor::used().zip(used_before).map(|(now, before)| now.saturating_sub(before));
     Ok(summary(game, players, &total, Took { clock: start.elapsed(), processor: used }))

@@ -121,7 +121,8 @@ async fn play_one(
     let mut next = Instant::now() + period.mul_f64(f64::from(draw::below(&mut rng, 10_000)) / 10_000.0);
     loop {
         sleep_until(next.min(until)).await;
-        if Instant::now() >= until {
+        // However late it is, something is measured.
+        if played.moves > 0 && Instant::now() >= until {
             return Ok(played);
         }
         next += period;
