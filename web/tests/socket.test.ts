@@ -20,6 +20,8 @@ class FakeWire implements Wire {
 }
 
 let wires: FakeWire[];
+let shown: (string | null)[];
+let token: string | null;
 let waits: { time: number; call: () => void }[];
 let states: Connection[];
 let heard: FromServer[];
@@ -29,9 +31,10 @@ const last = () => wires.at(-1) as FakeWire;
 const welcome = (n: number | null) => ({ say: 'welcome', you: 1, host: true, table: {}, game: n === null ? null : { n } });
 
 beforeEach(() => {
-  [wires, waits, states, heard] = [[], [], [], []];
+  [wires, waits, states, heard, shown, token] = [[], [], [], [], [], null];
   const world = {
-    connect: () => {
+    connect: (one: string | null) => {
+      shown.push(one);
       wires.push(new FakeWire());
       return last();
     },
@@ -42,7 +45,7 @@ beforeEach(() => {
     },
     random: () => 0.5,
   };
-  socket = new TableSocket(world, () => ({ do: 'enter', table: 'ABC234', token: null }), {
+  socket = new TableSocket(world, () => ({ do: 'enter', table: 'ABC234', token }), {
     message: (message) => heard.push(message),
     connection: (state) => states.push(state),
   });
@@ -72,6 +75,16 @@ describe('a line to a table', () => {
     last().says(welcome(4));
     last().onclose?.();
     expect(waits[0]?.time).toBe(400);
+  });
+
+  test('shows who it is for when it was turned away unheard, and not before', () => {
+    token = 'ad'.repeat(32);
+    last().onclose?.();
+    waits.shift()?.call();
+    last().onopen?.();
+    last().says(welcome(4));
+    socket.resync();
+    expect(shown).toEqual([null, token, null]);
   });
 
   test('does not wait any longer when told to hurry', () => {

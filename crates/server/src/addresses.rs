@@ -21,10 +21,7 @@ const SWEEP: usize = 1024;
 /// For so many sockets of an address there is one more for who holds a seat.
 const RESERVE: u32 = 4;
 
-/// For so long a flood is held against the address that it came from.
-const GRUDGE: Duration = Duration::from_secs(10);
-
-/// As long as so many of them are, nobody else from there gets a socket.
+/// As long as so many floods are held against an address, nobody else from there gets a socket.
 const FLOODS: u32 = 6;
 
 type Pace<K = IpAddr> = RateLimiter<K, HashMapStateStore<K>, DefaultClock>;
@@ -35,6 +32,8 @@ pub(crate) struct Addresses {
     sockets: Places,
     /// More sockets, for those who hold a seat.
     reserve: Places,
+    /// And more, for those who have shown that they do.
+    shown: Places,
     connections: Places,
     openings: Pace,
     entries: Pace,
@@ -53,27 +52,26 @@ impl Addresses {
         Addresses {
             sockets: Places::new(limits.sockets_per_address),
             reserve: Places::new(limits.sockets_per_address.div_ceil(RESERVE)),
+            shown: Places::new(limits.sockets_per_address.div_ceil(RESERVE)),
             connections: Places::new(connections),
             openings: RateLimiter::hashmap(Quota::per_hour(at_least_one(limits.tables_per_hour))),
             entries: RateLimiter::hashmap(Quota::per_minute(at_least_one(limits.entries_per_minute))),
             returns: RateLimiter::hashmap(Quota::per_minute(at_least_one(limits.returns_per_minute))),
             questions: RateLimiter::hashmap(Quota::per_minute(at_least_one(limits.questions_per_minute))),
             checks: RateLimiter::hashmap(Quota::per_minute(at_least_one(limits.checks_per_minute))),
-            floods: Floods::default(),
+            floods: Floods::new(limits.grudge),
         }
     }
 
-    /// A place for one more socket of this address, for as long as it is held.
-    pub(crate) fn socket(&self, address: IpAddr) -> Option<SocketPlace> {
+    /// A place for one more socket of this address, for as long as it is held. Whoever else floods the house from there, who has shown
+    /// that they hold a seat is let in.
+    pub(crate) fn socket(&self, address: IpAddr, seated: bool) -> Option<SocketPlace> {
         let address = neighbourhood(address);
-        if self.floods.too_many(address, Instant::now()) {
-            return None;
-        }
-        let anybody =
-            self.sockets.take(address).map(|permit| SocketPlace { reserved: false, _permit: permit });
-        let reserved =
-            || self.reserve.take(address).map(|permit| SocketPlace { reserved: true, _permit: permit });
-        anybody.or_else(reserved)
+        let listened_to = !self.floods.too_many(address, Instant::now());
+        [(&self.sockets, false, listened_to), (&self.reserve, true, listened_to), (&self.shown, true, seated)]
+            .into_iter()
+            .filter(|(.., open)| *open)
+            .find_map(|(places, reserved, _)| Some(SocketPlace { reserved, _permit: places.take(address)? }))
     }
 
     /// A socket of this address had to be closed because too much came from it. Whoever does that again and again is not listened to for a
@@ -130,25 +128,31 @@ pub(crate) fn at_least_one(count: u32) -> NonZeroU32 {
 }
 
 /// Until when the floods of every address are held against it, one after the other.
-#[derive(Default)]
-struct Floods(Mutex<HashMap<IpAddr, Instant>>);
+struct Floods {
+    grudge: Duration,
+    until: Mutex<HashMap<IpAddr, Instant>>,
+}
 
 impl Floods {
+    fn new(grudge: Duration) -> Floods {
+        Floods { grudge, until: Mutex::default() }
+    }
+
     fn add(&self, address: IpAddr, now: Instant) {
         let mut until = self.until();
         if until.len() > SWEEP {
             until.retain(|_, until| *until > now);
         }
         let until = until.entry(address).or_insert(now);
-        *until = now.max(*until) + GRUDGE;
+        *until = now.max(*until) + self.grudge;
     }
 
     fn too_many(&self, address: IpAddr, now: Instant) -> bool {
-        self.until().get(&address).is_some_and(|until| *until > now + GRUDGE * (FLOODS - 1))
+        self.until().get(&address).is_some_and(|until| *until > now + self.grudge * (FLOODS - 1))
     }
 
     fn until(&self) -> MutexGuard<'_, HashMap<IpAddr, Instant>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.until.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -224,29 +228,31 @@ mod tests {
     fn a_place_is_free_again_when_it_is_dropped() {
         let addresses = with(Limits { sockets_per_address: 2, ..Limits::default() });
         let ip = |text: &str| text.parse::<IpAddr>().unwrap();
-        let first = addresses.socket(ip("2001:db8::1")).unwrap();
-        let _second = addresses.socket(ip("2001:db8::2")).unwrap();
-        let third = addresses.socket(ip("2001:db8::3")).unwrap();
+        let first = addresses.socket(ip("2001:db8::1"), false).unwrap();
+        let _second = addresses.socket(ip("2001:db8::2"), false).unwrap();
+        let third = addresses.socket(ip("2001:db8::3"), false).unwrap();
         assert!(third.reserved && !first.reserved, "the same /64");
-        assert!(addresses.socket(ip("2001:db8::4")).is_none());
-        assert!(!addresses.socket(ip("2001:db8:0:1::1")).unwrap().reserved);
+        assert!(addresses.socket(ip("2001:db8::4"), false).is_none());
+        assert!(addresses.socket(ip("2001:db8::4"), true).unwrap().reserved, "who has shown their seat");
+        assert!(!addresses.socket(ip("2001:db8:0:1::1"), false).unwrap().reserved);
         drop(first);
-        assert!(!addresses.socket(ip("2001:db8::4")).unwrap().reserved);
+        assert!(!addresses.socket(ip("2001:db8::4"), false).unwrap().reserved);
     }
 
     #[test]
     fn who_floods_again_and_again_is_not_listened_to_for_a_while() {
-        let (floods, begun) = (Floods::default(), Instant::now());
+        let grudge = Duration::from_secs(10);
+        let (floods, begun) = (Floods::new(grudge), Instant::now());
         let (one, other) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
         for _ in 0..FLOODS {
             assert!(!floods.too_many(one, begun));
             floods.add(one, begun);
         }
         assert!(floods.too_many(one, begun) && !floods.too_many(other, begun));
-        let later = begun + GRUDGE;
+        let later = begun + grudge;
         assert!(!floods.too_many(one, later), "one of them is forgotten");
         floods.add(one, later);
-        assert!(floods.too_many(one, later) && !floods.too_many(one, later + GRUDGE));
+        assert!(floods.too_many(one, later) && !floods.too_many(one, later + grudge));
     }
 
     #[test]

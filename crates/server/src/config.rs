@@ -38,6 +38,8 @@ pub struct Limits {
     pub message_burst: u32,
     /// Messages that a socket may send too many before it is closed.
     pub patience: u32,
+    /// For how long a flood is held against the address that it came from.
+    pub grudge: Duration,
     /// Messages that may wait for a slow client before it is disconnected.
     pub outgoing: usize,
     /// Tables that one address may open in an hour.
@@ -89,6 +91,7 @@ impl Default for Limits {
             messages_per_second: 20,
             message_burst: 60,
             patience: 100,
+            grudge: Duration::from_secs(10),
             outgoing: 128,
             tables_per_hour: 120,
             entries_per_minute: 300,

@@ -4,9 +4,10 @@ use std::net::{IpAddr, SocketAddr};
 
 use axum::Router;
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY};
-use axum::http::header::{HeaderName, HeaderValue, X_CONTENT_TYPE_OPTIONS};
+use axum::http::header::{HeaderName, HeaderValue, SEC_WEBSOCKET_PROTOCOL, X_CONTENT_TYPE_OPTIONS};
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, Uri};
+use magpie_tables::Token;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::set_header::response::SetMultipleResponseHeadersLayer;
 
@@ -58,6 +59,13 @@ pub(crate) fn is_called(config: &Config, headers: &HeaderMap) -> bool {
         || name.trim_matches(['[', ']']).parse::<IpAddr>().is_ok()
         || own(".localhost")
         || own(".local")
+}
+
+/// The token that is shown while somebody knocks: the page of a house puts it behind the word for what the two speak. In an address it
+/// would be written down in many places.
+pub(crate) fn shown_token(headers: &HeaderMap) -> Option<Token> {
+    let offered = headers.get_all(SEC_WEBSOCKET_PROTOCOL).into_iter().filter_map(|value| value.to_str().ok());
+    offered.flat_map(|list| list.split(',')).find_map(|word| word.trim().to_owned().try_into().ok())
 }
 
 /// The host and port of an address, in small letters.

@@ -18,6 +18,7 @@ use crate::config::Config;
 use crate::door::Door;
 use crate::metrics::Metrics;
 use crate::rooms::Rooms;
+use crate::seated::Seated;
 use crate::thinkers::Thinkers;
 use crate::watch::Watch;
 
@@ -28,6 +29,7 @@ pub(crate) struct House {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) rooms: Rooms,
     pub(crate) addresses: Addresses,
+    pub(crate) seated: Seated,
     pub(crate) door: Arc<Door>,
     pub(crate) metrics: Metrics,
     pub(crate) thinkers: Arc<Thinkers>,
@@ -55,6 +57,7 @@ impl House {
             closed: Closed { from: open_until.unwrap_or(Moment(0)), until: clock::now() },
             rooms: Rooms::new(config.limits.tables),
             addresses: Addresses::new(&config),
+            seated: Seated::default(),
             // A proxy has all connections there are, and counts them itself.
             door: Door::new(if config.behind_proxy { usize::MAX } else { config.limits.at_the_door }),
             metrics: Metrics::new(),

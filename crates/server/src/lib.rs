@@ -21,6 +21,7 @@
 //! | `routes` | HTTP: opening tables, lists, records, health |
 //! | `accept` | taking connections |
 //! | `listener`, `addresses` | who may connect, and how often |
+//! | `seated` | who has come to a seat of theirs lately |
 //! | `door` | who has connected and has not come to a table yet |
 //! | `reach` | [`reach`]: where others find the house |
 //! | `headers` | where a request comes from, and what a page may do |
@@ -44,6 +45,7 @@ mod record;
 mod room;
 mod rooms;
 mod routes;
+mod seated;
 mod secrets;
 mod socket;
 mod thinkers;

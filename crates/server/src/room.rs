@@ -7,13 +7,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
+use magpie_protocol::FromServer;
 use magpie_protocol::client::Message;
 use magpie_protocol::server::Problem;
 use magpie_protocol::trace::Trace;
 use magpie_room::todo::{Commit, Counts, Read};
 use magpie_room::{Arrival, Committed, GuestId, Heard, Held, Moment, Rest, Room, Stored, Todo};
 use magpie_store::StoreError;
-use magpie_tables::{TableId, Token};
+use magpie_tables::{TableId, Token, TokenHash};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::clock;
@@ -177,6 +178,7 @@ impl Shell {
     async fn attend(&mut self, mut todo: Todo) {
         loop {
             self.count(&todo.counts);
+            todo.say.iter().for_each(|say| self.note_seated(&say.message));
             self.ways.say(todo.say);
             self.ways.turn_away(todo.turned_away);
             self.thoughts.forget(&todo.forget);
@@ -197,6 +199,13 @@ impl Shell {
                 },
             };
             todo = self.room.hear(clock::now(), next, &mut SystemSecrets);
+        }
+    }
+
+    /// Who is given a seat has come to it.
+    fn note_seated(&self, message: &FromServer) {
+        if let FromServer::Seated { token, .. } = message {
+            self.house.seated.came(TokenHash::of(token));
         }
     }
 

@@ -15,7 +15,7 @@ use magpie_games::GAMES;
 use magpie_protocol::http::{GameInfo, MyTable, OpenTable, Opened, PublicTable, Reach};
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
-use magpie_tables::Code;
+use magpie_tables::{Code, TokenHash};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
@@ -31,6 +31,9 @@ const SLACK: usize = 4;
 
 /// How many bytes a socket reads at once. Moves are far shorter, and every connection keeps that much, and clears it before it reads.
 const READ_AT_ONCE: usize = 1024;
+
+/// What a house and its page speak, for who shows a token beside it.
+const PROTOCOL: &str = "magpie";
 
 type Shared = State<Arc<House>>;
 
@@ -187,9 +190,12 @@ async fn upgrade(
         return Err(house.refusal(ProblemCode::WrongOrigin));
     }
     let address = headers::address(&house.config, &headers, peer.address);
-    let place = house.addresses.socket(address).ok_or_else(|| house.refusal(ProblemCode::TooMany))?;
+    let seated =
+        headers::shown_token(&headers).is_some_and(|token| house.seated.knows(TokenHash::of(&token)));
+    let place = house.addresses.socket(address, seated).ok_or_else(|| house.refusal(ProblemCode::TooMany))?;
     let most = house.config.limits.message_bytes * SLACK;
     let upgrade = upgrade.read_buffer_size(READ_AT_ONCE).max_message_size(most).max_frame_size(most);
+    let upgrade = upgrade.protocols([PROTOCOL]);
     Ok(upgrade.on_upgrade(move |socket| {
         let tasks = house.tasks.clone();
         tasks.track_future(socket::serve(house, socket, address, peer.pieces, at_door, place))

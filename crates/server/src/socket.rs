@@ -54,6 +54,8 @@ struct Connection {
 struct AtTable {
     room: mpsc::Sender<ToRoom>,
     guest: GuestId,
+    /// Who they are, if they came to a seat of theirs.
+    token: Option<TokenHash>,
     news: mpsc::Receiver<Utf8Bytes>,
 }
 
@@ -85,6 +87,12 @@ pub(crate) async fn serve(
     let ended = connection.run().await;
     if ended == Break(Some(FLOOD)) {
         house.addresses.flooded(address);
+        connection
+            .at
+            .as_ref()
+            .and_then(|at| at.token)
+            .into_iter()
+            .for_each(|token| house.seated.forget(token));
     }
     if let Break(Some((code, reason))) = ended {
         let frame = CloseFrame { code, reason: reason.into() };
@@ -240,9 +248,8 @@ impl Connection {
         if entry == Entry::Newcomer && (often || self.place.reserved) {
             return Err(ProblemCode::TooMany.into());
         }
-        if entry == Entry::Seated
-            && !token.as_ref().is_some_and(|token| self.house.addresses.may_return(TokenHash::of(token)))
-        {
+        let seated = token.as_ref().map(TokenHash::of).filter(|_| entry == Entry::Seated);
+        if seated.is_some_and(|token| !self.house.addresses.may_return(token)) {
             return Err(ProblemCode::TooMany.into());
         }
         let id = found.ok_or(ProblemCode::NoSuchTable)?.id;
@@ -257,7 +264,8 @@ impl Connection {
             }
             let guest = welcomed.await.map_err(|_| ProblemCode::Unavailable)??;
             self.at_door.come_in();
-            self.at = Some(AtTable { room, guest, news });
+            seated.into_iter().for_each(|token| self.house.seated.came(token));
+            self.at = Some(AtTable { room, guest, token: seated, news });
             return Ok(());
         }
         Err(ProblemCode::Unavailable.into())

@@ -38,8 +38,9 @@ async fn what_is_no_text_counts_too() {
 /// A message can be sent in pieces, and pieces can be empty: what never becomes a message is a flood too.
 #[tokio::test(flavor = "multi_thread")]
 async fn pieces_of_a_message_that_never_ends_count_too() {
-    let (hurry, silence) = (Duration::from_hours(1), Duration::from_hours(1));
-    let house = House::with(limited(Limits { hurry, silence, ..Limits::default() })).await;
+    let hour = Duration::from_hours(1);
+    let limits = Limits { hurry: hour, silence: hour, grudge: hour, ..Limits::default() };
+    let house = House::with(limited(limits)).await;
     let mut floods = 0;
     while let Ok(mut flooding) = house.socket_with(house.socket_request()).await {
         // Masked with zeros: the beginning of a text, and then one empty piece of it after the other.
@@ -108,25 +109,32 @@ async fn who_floods_is_refused_and_closed_and_others_play_on() {
     assert_eq!(welcome["you"], 1, "they may come again");
 }
 
-/// Whoever has flooded the house again and again is refused before they cost it anything; nobody else is.
-#[tokio::test(flavor = "multi_thread")]
-async fn an_address_that_floods_again_and_again_is_not_listened_to() {
-    let limits = Limits { messages_per_second: 1, message_burst: 3, patience: 5, ..Limits::default() };
-    let house = House::with(limited(limits)).await;
-    let opened = house.open(&["me", "easy"], json!({})).await;
-    let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
-    let mut floods = 0;
-    let refused = loop {
+/// The house is flooded from this address until it does not listen any more; why it does not.
+async fn flooded(house: &House) -> String {
+    for _ in 0..50 {
         match house.socket_with(house.socket_request()).await {
             Ok(mut flooding) => {
                 pour(&mut flooding, &Message::binary(vec![1]), 1000).await;
                 flooding.closed().await;
-                floods += 1;
-                assert!(floods < 50, "they are heard for ever");
             }
-            Err(refused) => break refused,
+            Err(refused) => return refused,
         }
-    };
+    }
+    panic!("they are heard for ever");
+}
+
+fn hasty() -> Limits {
+    let grudge = Duration::from_hours(1);
+    Limits { messages_per_second: 1, message_burst: 3, patience: 5, grudge, ..Limits::default() }
+}
+
+/// Whoever has flooded the house again and again is refused before they cost it anything; nobody else is.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_that_floods_again_and_again_is_not_listened_to() {
+    let house = House::with(limited(hasty())).await;
+    let opened = house.open(&["me", "easy"], json!({})).await;
+    let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
+    let refused = flooded(&house).await;
     assert!(refused.contains("429"), "{refused}");
     // Who is at a table stays there, and who comes from elsewhere is let in.
     ada.say(json!({ "do": "rename", "name": "Ada II" })).await;
@@ -135,6 +143,40 @@ async fn an_address_that_floods_again_and_again_is_not_listened_to() {
     elsewhere.bind("127.0.0.9:0".parse().unwrap()).unwrap();
     let stream = elsewhere.connect(house.address).await.unwrap();
     assert!(tokio_tungstenite::client_async(house.socket_request(), stream).await.is_ok());
+}
+
+/// Who has been to their seat shows who they are while they knock, and is let in whoever else floods the house from the same address.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_holds_a_seat_comes_back_although_others_flood_from_the_same_address() {
+    let house = House::with(limited(hasty())).await;
+    let opened = house.open(&["me", "open"], json!({})).await;
+    let (ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
+    let (bob, bobs) = house.sit(&opened.code, 2, "Bob").await;
+    ada.leave().await;
+    bob.leave().await;
+    assert!(flooded(&house).await.contains("429"));
+    let knock = async |token: &str| {
+        let mut request = house.socket_request();
+        let shown = format!("magpie, {token}");
+        request.headers_mut().insert("sec-websocket-protocol", shown.parse().unwrap());
+        house.socket_with(request).await
+    };
+    assert!(knock(&"ce".repeat(32)).await.is_err(), "nobody has ever come with it");
+    for (token, seat) in [(&opened.token, 1), (&bobs, 2)] {
+        let mut person = knock(token).await.unwrap();
+        // It is for who holds the seat, and for nobody else.
+        assert_eq!(person.refused(json!({ "do": "enter", "table": opened.code })).await, "too-many");
+        person.say(json!({ "do": "enter", "table": opened.code, "token": token })).await;
+        assert_eq!(person.hear().await["you"], seat);
+    }
+    // Who floods from their seat is known no more.
+    let mut eve = knock(&bobs).await.unwrap();
+    eve.say(json!({ "do": "enter", "table": opened.code, "token": bobs })).await;
+    assert_eq!(eve.hear().await["you"], 2);
+    pour(&mut eve, &Message::binary(vec![1]), 1000).await;
+    eve.closed().await;
+    assert!(knock(&bobs).await.is_err());
+    assert!(knock(&opened.token).await.is_ok());
 }
 
 /// What the house thinks costs it something: an address may ask for so much of it.

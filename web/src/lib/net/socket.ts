@@ -2,8 +2,8 @@ import type { FromClient, FromServer } from '$lib/protocol';
 
 /** What the socket needs of the world; tests bring their own. */
 export interface World {
-  /** Opens a connection. */
-  connect(): Wire;
+  /** Opens a connection, and shows this token while it knocks, if there is one. */
+  connect(token: string | null): Wire;
   /** Calls back later; the answer cancels it. */
   later(milliseconds: number, call: () => void): () => void;
   /** From 0 to 1, to spread reconnects. */
@@ -19,6 +19,9 @@ export interface Wire {
   close(): void;
 }
 
+/** What is said first. */
+export type Enter = Extract<FromClient, { do: 'enter' }>;
+
 export type Connection = 'connecting' | 'open' | 'lost';
 
 export interface Listener {
@@ -27,6 +30,9 @@ export interface Listener {
   /** The connection came or went. */
   connection(state: Connection): void;
 }
+
+/** What a house and its page speak; where a token is shown, it stands behind it. */
+const PROTOCOL = 'magpie';
 
 /** The first wait before connecting again, and the longest. */
 const FIRST_WAIT = 400;
@@ -47,7 +53,7 @@ export class TableSocket {
 
   constructor(
     private readonly world: World,
-    private readonly enter: () => FromClient,
+    private readonly enter: () => Enter,
     private readonly listener: Listener,
   ) {
     this.#connect();
@@ -87,7 +93,8 @@ export class TableSocket {
     this.#cancel?.();
     this.#cancel = null;
     this.listener.connection('connecting');
-    const wire = this.world.connect();
+    // Who was turned away unheard shows who they are: others from the same address may have flooded the house.
+    const wire = this.world.connect(this.#failures > 0 ? (this.enter().token ?? null) : null);
     this.#wire = wire;
     wire.onopen = () => {
       this.#ready = true;
@@ -135,7 +142,7 @@ export class TableSocket {
 /** The browser as the socket's world. */
 export function browser(): World {
   return {
-    connect: () => new WebSocket(address()) as unknown as Wire,
+    connect: (token) => new WebSocket(address(), token === null ? [] : [PROTOCOL, token]) as unknown as Wire,
     later(milliseconds, call) {
       const timer = setTimeout(call, milliseconds);
       return () => clearTimeout(timer);

@@ -5,7 +5,7 @@ import { record } from './api';
 import type { Problem } from './problem';
 import { giveUpSeat } from './decline';
 import { Playback, type Moment, type Tempo } from './playback.svelte';
-import { TableSocket, type Connection, type World } from './socket';
+import { TableSocket, type Connection, type Enter, type World } from './socket';
 import { dropToken, keepToken, proposeToken, shownToken, tokenOf } from './tokens';
 
 /** What a page wants to hear of beyond the state. */
@@ -89,7 +89,7 @@ export class TableState {
       listener.tempo(() => this.you),
     );
     this.witness = new Witness(code);
-    const enter = (): FromClient => {
+    const enter = (): Enter => {
       const token = shownToken(code);
       return { do: 'enter', table: code, token, seen: this.witness.seen(token !== null) };
     };
