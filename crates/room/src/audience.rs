@@ -19,8 +19,8 @@ pub(crate) struct Audience {
 struct Watching {
     /// The number of the last update.
     n: u64,
-    /// The update since which this viewer can do the same and has done nothing: an action that answers an older one was meant for
-    /// another moment.
+    /// The update since which this viewer can do the same, has done nothing, and was not interrupted: an action that answers an older
+    /// one was meant for another moment.
     since: u64,
     last: Option<Known>,
 }
@@ -75,7 +75,7 @@ impl Audience {
         now: Moment,
         anyway: bool,
     ) -> Option<Update> {
-        let acted = viewer.seat().is_some_and(|seat| untold.acted.contains(seat));
+        let anew = viewer.seat().is_some_and(|seat| untold.is_past(seat));
         let (mut frames, noticed_last) = untold.take_frames(viewer);
         let watching = self.of(viewer);
         let told = frames.last().map(|frame| Print::of(&frame.view));
@@ -96,7 +96,7 @@ impl Audience {
         if frames.is_empty() && watching.last.as_ref() == Some(&known) && !anyway {
             return None;
         }
-        watching.moves_on(known, acted);
+        watching.moves_on(known, anew);
         Some(update(watching.n, frames, beside, play, viewer, now))
     }
 

@@ -44,8 +44,9 @@ pub(crate) struct Untold {
     frames: Vec<(usize, Viewer, Frame)>,
     /// How many inputs there were.
     inputs: usize,
-    /// Who acted.
-    pub(crate) acted: SeatSet,
+    /// Whose moment is past: who acted, and who was waited for when somebody acted who was not. Of those who choose at the same time
+    /// none interrupts another, and whoever may interrupt others at any time may still do so.
+    past: SeatSet,
 }
 
 /// What a viewer is told beside their view.
@@ -91,14 +92,16 @@ impl Play {
         };
         run_clocks(times, turns, &**table, began(saved, entries));
         paused(times, 0);
+        let mut waits = waiting(&**table);
         *table = record.replay(|entry, table| {
+            let before = std::mem::replace(&mut waits, waiting(table));
             let at = entry.at.unwrap_or(0);
             run_clocks(times, turns, table, at);
             paused(times, entry.n);
             *last = at;
             history.add(entry, table);
             if entry.n > told as u64 {
-                untold.add(entry.by, table, &everybody);
+                untold.add(entry.by, before, table, &everybody);
             }
         })?;
         Ok(play)
@@ -130,9 +133,10 @@ impl Play {
         now: Moment,
         present: &[Viewer],
     ) -> Result<Vec<Entry>, Problem> {
+        let waiting = self.waiting();
         self.table.act(seat, action).map_err(refusal)?;
         let at = self.at(now);
-        let acted = self.happened(at, present);
+        let acted = self.happened(at, waiting, present);
         Ok(self.settle(vec![acted], at, present))
     }
 
@@ -140,20 +144,20 @@ impl Play {
     fn settle(&mut self, mut entries: Vec<Entry>, at: u64, present: &[Viewer]) -> Vec<Entry> {
         while self.table.phase() == Phase::Chance {
             self.table.draw(&self.fate);
-            entries.push(self.happened(at, present));
+            entries.push(self.happened(at, SeatSet::EMPTY, present));
         }
         self.last = at;
         run_clocks(&mut self.times, &mut self.turns, &*self.table, at);
         entries
     }
 
-    /// The last input of the table has just happened.
-    fn happened(&mut self, at: u64, present: &[Viewer]) -> Entry {
+    /// The last input of the table has just happened, when the game waited for these.
+    fn happened(&mut self, at: u64, waiting: SeatSet, present: &[Viewer]) -> Entry {
         let n = self.table.inputs();
         let (by, input) = self.table.inputs_after(n - 1).pop().expect("something has just happened");
         let entry = Entry { n: n as u64, by, input, at: Some(at) };
         self.history.add(&entry, &*self.table);
-        self.untold.add(by, &*self.table, present);
+        self.untold.add(by, waiting, &*self.table, present);
         entry
     }
 
@@ -183,7 +187,7 @@ impl Play {
 
     /// Whom the game waits for.
     pub(crate) fn waiting(&self) -> SeatSet {
-        settled(self.table.phase()).unwrap_or(SeatSet::EMPTY)
+        waiting(&*self.table)
     }
 
     pub(crate) fn is_over(&self) -> bool {
@@ -273,10 +277,16 @@ impl Untold {
         (theirs.collect(), noticed_last)
     }
 
-    /// An input has just happened.
-    fn add(&mut self, by: Actor, table: &dyn AnyTable, present: &[Viewer]) {
+    /// Was what this seat wanted to do meant for another moment?
+    pub(crate) fn is_past(&self, seat: Seat) -> bool {
+        self.past.contains(seat)
+    }
+
+    /// An input has just happened, when the game waited for these.
+    fn add(&mut self, by: Actor, waiting: SeatSet, table: &dyn AnyTable, present: &[Viewer]) {
         if let Actor::Seat(seat) = by {
-            self.acted = self.acted.with(seat);
+            let interrupted = if waiting.contains(seat) { SeatSet::EMPTY } else { waiting };
+            self.past = self.past.or(interrupted).with(seat);
         }
         self.inputs += 1;
         for viewer in present {
@@ -294,6 +304,11 @@ fn run_clocks(times: &mut Times, turns: &mut usize, table: &dyn AnyTable, at: u6
     let held = seats.iter().filter(|seat| table.overdue(*seat).is_some()).collect();
     times.step(at, Waiting { seats, held, turn_began: table.turns() > *turns });
     *turns = table.turns();
+}
+
+/// Whom the game waits for.
+fn waiting(table: &dyn AnyTable) -> SeatSet {
+    settled(table.phase()).unwrap_or(SeatSet::EMPTY)
 }
 
 /// When a game began. One that was stored before this was kept began with its first input.

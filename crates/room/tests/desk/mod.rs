@@ -11,12 +11,12 @@ use magpie_protocol::http::{OpenTable, SeatChoice};
 use magpie_protocol::server::Update;
 use magpie_protocol::table::TableInfo;
 use magpie_protocol::trace::Trace;
-use magpie_room::todo::{Question, Think};
+use magpie_room::todo::{Commit, Question, Read, Think};
 use magpie_room::{
     Arrival, Closed, Committed, Config, GuestId, Heard, Held, Moment, Room, Secrets, Stored, Ticket, opening,
 };
 use magpie_rules::{Mix, Seat};
-use magpie_tables::{Clock, Name, Token, Write};
+use magpie_tables::{Clock, Name, SavedTable, Token, Write};
 use serde_json::{Value, json};
 
 /// The same bytes every time, and never the same twice.
@@ -33,6 +33,9 @@ impl Secrets for Counting {
 pub struct Desk {
     room: Room,
     secrets: Counting,
+    stored: Stored,
+    /// What another room stores before this one stores anything more.
+    rival: Option<Stored>,
     updates: [Option<Update>; 3],
     tokens: [Option<Token>; 3],
     welcome: Option<(Trace, Option<bool>)>,
@@ -104,12 +107,14 @@ impl Desk {
         let (saved, token) =
             opening::open(&wish, config.least_clock, Moment(0), &mut secrets).expect("three can play");
         let stored = Stored { saved, entries: Vec::new(), notes: Vec::new() };
-        let held = Held::of(stored, 0, &config).expect("nothing has happened yet");
+        let held = Held::of(stored.clone(), 0, &config).expect("nothing has happened yet");
         let closed = Closed { from: Moment(0), until: Moment(0) };
         let (room, _) = Room::open(held, config, closed, Moment(0), &mut secrets);
         let mut desk = Desk {
             room,
             secrets,
+            stored,
+            rival: None,
             updates: [None, None, None],
             tokens: [Some(token.clone()), None, None],
             welcome: None,
@@ -190,6 +195,8 @@ impl Desk {
                 }
                 FromServer::Welcome { game: Some(game), known, .. } => {
                     self.welcome = Some((game.trace, known));
+                    let known = say.to.iter().filter(|guest| guest.0 < 3);
+                    known.for_each(|guest| self.updates[guest.0 as usize] = Some(game.clone()));
                 }
                 FromServer::Seated { seat, token } => self.tokens[seat.index()] = Some(token),
                 FromServer::Refused { problem, .. } => self.refused = Some(problem.code),
@@ -201,10 +208,49 @@ impl Desk {
         }
         self.think.extend(todo.think);
         self.forgotten.extend(todo.forget);
-        if let Some(commit) = todo.store {
-            self.inputs += commit.writes.iter().map(inputs).sum::<usize>();
-            self.hear(Heard::Committed { ticket: commit.ticket, how: Committed::Stored });
+        if let Some(Commit { ticket, writes }) = todo.store {
+            let how = self.store(writes);
+            self.hear(Heard::Committed { ticket, how });
         }
+        if let Some(Read { told }) = todo.read {
+            let held = Held::of(self.stored.clone(), told, &Config::default());
+            self.hear(Heard::Read(Box::new(held.expect("what is stored can be played again"))));
+        }
+    }
+
+    fn store(&mut self, writes: Vec<Write>) -> Committed {
+        if let Some(stored) = self.rival.take() {
+            self.stored = stored;
+            return Committed::Conflict;
+        }
+        for write in writes {
+            match write {
+                Write::Save(table) => {
+                    self.stored.saved = SavedTable { version: table.version + 1, ..*table };
+                }
+                Write::Append { entries, .. } => {
+                    self.inputs += entries.len();
+                    self.stored.entries.extend(entries);
+                }
+                Write::Open(_) | Write::OpenUntil(_) | Write::Note { .. } => {}
+            }
+        }
+        Committed::Stored
+    }
+
+    /// Lets the same people do something at the same table in another room, of which this one does not know: it will learn of it when
+    /// it wants to store something.
+    pub fn meanwhile(&mut self, happens: impl FnOnce(&mut Desk)) {
+        let mut other = Desk::opened("sneaky", Clock::None, false);
+        let config = Config::default();
+        let held =
+            Held::of(self.stored.clone(), usize::MAX, &config).expect("what is stored can be played again");
+        let closed = Closed { from: Moment(0), until: Moment(0) };
+        (other.room, _) = Room::open(held, config, closed, self.now, &mut other.secrets);
+        (other.stored, other.tokens) = (self.stored.clone(), self.tokens.clone());
+        (0..3).for_each(|guest| other.back(guest));
+        happens(&mut other);
+        self.rival = Some(other.stored);
     }
 
     /// The bot that was asked last has thought; has it acted at once?
@@ -226,6 +272,13 @@ impl Desk {
         let update = self.updates[guest].as_ref().expect("the game is on");
         let actions: Vec<Value> = serde_json::from_str(update.actions.get()).expect("actions are a list");
         (update.n, actions[which % actions.len()].clone())
+    }
+
+    /// The same with the first thing of this kind.
+    pub fn offer_to(&self, guest: usize, what: &str) -> Option<(u64, Value)> {
+        let update = self.updates[guest].as_ref().expect("the game is on");
+        let actions: Vec<Value> = serde_json::from_str(update.actions.get()).expect("actions are a list");
+        actions.into_iter().find(|action| action["do"] == what).map(|action| (update.n, action))
     }
 
     /// A guest for whom the game waits.
@@ -277,13 +330,6 @@ impl Desk {
 
     fn is_waited_for(&self, guest: usize) -> bool {
         self.updates[guest].as_ref().is_some_and(|update| update.waiting.contains(Seat::at(guest)))
-    }
-}
-
-fn inputs(write: &Write) -> usize {
-    match write {
-        Write::Append { entries, .. } => entries.len(),
-        Write::Open(_) | Write::OpenUntil(_) | Write::Save(_) | Write::Note { .. } => 0,
     }
 }
 

@@ -184,6 +184,15 @@ impl Projection {
         self.moments.get(number).and_then(|moment| moment.by)
     }
 
+    /// Did the input with this number interrupt this seat: was it waited for, and somebody acted who was not?
+    pub(crate) fn interrupts(&self, number: usize, seat: Seat) -> bool {
+        let waiting = self.moments[number - 1].waiting;
+        match self.moments[number].by {
+            Some(Actor::Seat(actor)) => waiting.contains(seat) && !waiting.contains(actor),
+            Some(Actor::Chance) | None => false,
+        }
+    }
+
     /// What a viewer could do after so many inputs.
     pub(crate) fn actions(&self, at: usize, viewer: Viewer) -> &str {
         self.eyes(at, viewer).actions.get()

@@ -155,7 +155,9 @@ impl World {
         });
         let was_meant = |done: &Done| {
             projection.actions(done.saw.inputs, viewer) == projection.actions(number - 1, viewer)
-                && (done.saw.inputs + 1..number).all(|other| projection.by(other) != Some(entry.by))
+                && (done.saw.inputs + 1..number).all(|other| {
+                    projection.by(other) != Some(entry.by) && !projection.interrupts(other, seat)
+                })
         };
         if !alone || acts.any(|done| done.lied || was_meant(done)) {
             return Ok(());
