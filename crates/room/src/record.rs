@@ -2,8 +2,9 @@
 
 use magpie_games::Record;
 use magpie_games::record::RecordError;
+use magpie_protocol::problem::ProblemCode;
 use magpie_rules::record::{Entry, Header};
-use magpie_tables::SavedTable;
+use magpie_tables::{SavedTable, Status};
 
 /// The record of a table, without a footer.
 #[must_use]
@@ -18,6 +19,14 @@ pub fn of(saved: &SavedTable, entries: Vec<Entry>) -> Record {
         mixes: saved.mixes(),
     };
     Record { header, entries, footer: None }
+}
+
+/// May the record of this table be had? It tells everything, so not before the game is over.
+pub fn may_be_had(saved: &SavedTable) -> Result<(), ProblemCode> {
+    match saved.status {
+        Status::Over => Ok(()),
+        Status::Lobby | Status::Opening | Status::Playing => Err(ProblemCode::NotOver),
+    }
 }
 
 /// The text of the record of a finished game.

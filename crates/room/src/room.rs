@@ -27,6 +27,7 @@ use crate::info;
 use crate::lobby::{self, Who};
 use crate::play::Play;
 use crate::secrets::Secrets;
+use crate::standing;
 use crate::start::Opening;
 use crate::todo::{Say, Todo};
 
@@ -238,7 +239,7 @@ impl Room {
         let anew = self.has(Fault::GivesTimeBack);
         let token = token.filter(|_| !watcher);
         let who = Who { token: token.as_ref().map(TokenHash::of), watcher };
-        let belongs = who.seat(&self.saved).is_some() || who.is_host(&self.saved);
+        let belongs = who.token.is_some_and(|token| standing::belongs(&self.saved, &token));
         if token.is_some() && !belongs {
             return turn.todo.turned_away.push((guest, ProblemCode::WrongToken.into()));
         }

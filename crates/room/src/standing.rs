@@ -16,9 +16,18 @@ pub fn belongs(saved: &SavedTable, token: &TokenHash) -> bool {
     saved.host == *token || saved.seat_of(token).is_some()
 }
 
+/// Is a game on at this table, so that somebody may be waited for?
+#[must_use]
+pub fn is_on(saved: &SavedTable) -> bool {
+    match saved.status {
+        Status::Playing => true,
+        Status::Lobby | Status::Opening | Status::Over => false,
+    }
+}
+
 /// Whom the game at this table waits for after these inputs; nobody if none is on.
 pub fn waiting(saved: SavedTable, entries: Vec<Entry>, config: &Config) -> Result<SeatSet, RecordError> {
-    if saved.status != Status::Playing {
+    if !is_on(&saved) {
         return Ok(SeatSet::EMPTY);
     }
     let told = entries.len();

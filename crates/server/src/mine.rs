@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use magpie_protocol::http::{Key, Mine, MyTable};
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
-use magpie_room::standing::{belongs, standing, waiting};
+use magpie_room::standing::{belongs, is_on, standing, waiting};
 use magpie_rules::SeatSet;
-use magpie_tables::{SavedTable, Status, TokenHash};
+use magpie_tables::{SavedTable, TokenHash};
 
 use crate::aside::{self, Thread};
 use crate::house::{House, unavailable};
@@ -33,7 +33,7 @@ pub(crate) async fn mine(house: &House, wish: Mine) -> Result<Vec<MyTable>, Prob
 
 /// Whom the game waits for: its inputs are played again, which may take a moment, and must not take it from those who play.
 async fn waited_for(house: &House, saved: &SavedTable) -> Result<SeatSet, Problem> {
-    if saved.status != Status::Playing {
+    if !is_on(saved) {
         return Ok(SeatSet::EMPTY);
     }
     let entries = house.store.inputs(saved.id).await.map_err(|error| unavailable(&error))?;
@@ -58,7 +58,7 @@ mod tests {
     use magpie_protocol::http::{OpenTable, SeatChoice};
     use magpie_room::{Moment, opening};
     use magpie_store::Sqlite;
-    use magpie_tables::{Clock, Write};
+    use magpie_tables::{Clock, Status, Write};
     use tokio_util::sync::CancellationToken;
 
     use super::*;

@@ -14,6 +14,7 @@ use magpie_protocol::server::Problem;
 use magpie_protocol::trace::Trace;
 use magpie_room::GuestId;
 use magpie_room::opening::TRIES;
+use magpie_room::standing;
 use magpie_tables::{Code, SavedTable, Token, TokenHash};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, interval, timeout};
@@ -287,8 +288,8 @@ async fn news(at: &mut Option<AtTable>) -> Option<Utf8Bytes> {
 
 /// Does whoever comes with this token belong at the table?
 fn entry(table: &SavedTable, token: Option<&Token>) -> Entry {
-    let belongs = |hash: TokenHash| table.host == hash || table.seat_of(&hash).is_some();
-    if token.map(TokenHash::of).is_some_and(belongs) { Entry::Seated } else { Entry::Newcomer }
+    let is_known = token.is_some_and(|token| standing::belongs(table, &TokenHash::of(token)));
+    if is_known { Entry::Seated } else { Entry::Newcomer }
 }
 
 fn early() -> Result<(), Problem> {
