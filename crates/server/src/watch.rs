@@ -84,7 +84,8 @@ enum Next {
     Never,
 }
 
-/// Watches until the house closes. It begins with every table at which a clock was running when the last house closed.
+/// Watches until the house closes. It begins with every table at which a game is on: whether time runs there, with a clock or
+/// without, only its room knows.
 pub(crate) async fn keep(house: Arc<House>) {
     let watching = async {
         tokio::join!(say_that_we_are_open(&house), async {
@@ -104,12 +105,12 @@ pub(crate) async fn keep(house: Arc<House>) {
 
 async fn find_sleepers(house: &House) {
     loop {
-        match house.store.with_clocks().await {
+        match house.store.playing().await {
             Ok(found) => {
                 let now = clock::now();
                 return found.into_iter().for_each(|table| house.watch.wake(table, now));
             }
-            Err(error) => tracing::error!(%error, "cannot tell which clocks are running"),
+            Err(error) => tracing::error!(%error, "cannot tell where games are on"),
         }
         sleep(house.config.retry).await;
     }

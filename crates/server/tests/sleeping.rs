@@ -76,6 +76,28 @@ async fn after_a_restart_clocks_run_out_although_nobody_comes() {
     until_stand_ins_moved(&house).await;
 }
 
+/// A silence that means something has a time of its own, also where there is no clock.
+#[tokio::test(flavor = "multi_thread")]
+async fn after_a_restart_a_silence_ends_although_nobody_comes() {
+    let house = House::with(sleepy()).await;
+    let game = json!({ "game": "diamantenjagd", "clock": { "kind": "none" } });
+    let opened = house.open(&["me", "open", "open"], game).await;
+    let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
+    let (mut bob, _) = house.sit(&opened.code, 2, "Bob").await;
+    let (mut cem, _) = house.sit(&opened.code, 3, "Cem").await;
+    start(&mut [&mut ada, &mut bob, &mut cem]).await;
+    ada.until("update").await;
+    ada.say(json!({ "do": "act", "action": "accuse" })).await;
+    ada.until_that(|message| message["say"] == "update" && !message["clock"].is_null()).await;
+    for person in [ada, bob, cem] {
+        person.leave().await;
+    }
+    let mut config = sleepy();
+    config.room.hold = Duration::from_millis(1);
+    let house = House::on(house.close().await, config).await;
+    until_stand_ins_moved(&house).await;
+}
+
 /// As if what is stored had happened so much earlier, and the last house had closed so much earlier.
 async fn time_passes(folder: &Path, inputs: Duration, open: Duration) {
     let mut file =
@@ -154,8 +176,8 @@ impl Store for Flaky {
         self.or(self.store.hosted(host))
     }
 
-    fn with_clocks(&self) -> Answer<'_, Vec<TableId>> {
-        self.or(self.store.with_clocks())
+    fn playing(&self) -> Answer<'_, Vec<TableId>> {
+        self.or(self.store.playing())
     }
 
     /// Without that a house does not open.
@@ -180,7 +202,7 @@ impl Store for Flaky {
     }
 }
 
-/// However many of the first things that a house asks its store fail, it finds out by itself which clocks are running.
+/// However many of the first things that a house asks its store fail, it finds out by itself where games are on.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_store_that_fails_makes_nobody_sleep_for_ever() {
     for faults in 1..8 {

@@ -23,8 +23,8 @@ pub trait Store: Send + Sync + 'static {
     /// The table that was opened first by the person with this token.
     fn hosted(&self, host: TokenHash) -> Answer<'_, Option<SavedTable>>;
 
-    /// The tables at which a game with a clock is on.
-    fn with_clocks(&self) -> Answer<'_, Vec<TableId>>;
+    /// The tables at which a game is on.
+    fn playing(&self) -> Answer<'_, Vec<TableId>>;
 
     /// Until when a house was open here, as far as it could still write that down, in milliseconds since 1970.
     fn open_until(&self) -> Answer<'_, Option<u64>>;

@@ -159,7 +159,7 @@ async fn notes_are_replaced(store: &dyn Store) {
     assert_eq!(store.notes(TableId::from_bits(98)).await.unwrap(), []);
 }
 
-/// Tables with clocks are found while a game is on, and those that somebody opened by who they are: the first of them.
+/// Tables are found while a game is on, with a clock or without, and those that somebody opened by who they are: the first of them.
 async fn tables_are_found_by_what_they_are(store: &dyn Store) {
     let host = TokenHash::of(&Token::try_from("0b".repeat(32)).unwrap());
     assert_eq!(store.hosted(host).await.unwrap(), None);
@@ -171,12 +171,11 @@ async fn tables_are_found_by_what_they_are(store: &dyn Store) {
         store.commit(opened(table)).await.unwrap();
     }
     assert_eq!(store.hosted(host).await.unwrap().unwrap().id, first.id);
-    assert!(store.with_clocks().await.unwrap().contains(&first.id));
-    for other in [second.id, clockless.id] {
-        assert!(!store.with_clocks().await.unwrap().contains(&other));
+    for (table, is_on) in [(&first, true), (&clockless, true), (&second, false)] {
+        assert_eq!(store.playing().await.unwrap().contains(&table.id), is_on, "{table:?}");
     }
     store.commit(saved(&SavedTable { version: 1, status: Status::Over, ..first.clone() })).await.unwrap();
-    assert!(!store.with_clocks().await.unwrap().contains(&first.id));
+    assert!(!store.playing().await.unwrap().contains(&first.id));
 }
 
 /// How long a house was open is what it wrote last.

@@ -85,10 +85,9 @@ impl Store for Sqlite {
         Box::pin(self.one(query, Key::Host(host)))
     }
 
-    fn with_clocks(&self) -> Answer<'_, Vec<TableId>> {
+    fn playing(&self) -> Answer<'_, Vec<TableId>> {
         Box::pin(async move {
-            let query = "SELECT id FROM tables
-                         WHERE body ->> '$.status' = 'playing' AND body ->> '$.clock.kind' <> 'none'";
+            let query = "SELECT id FROM tables WHERE body ->> '$.status' = 'playing'";
             let found: Vec<i64> = sqlx::query_scalar(query).fetch_all(&self.readers).await?;
             Ok(found.into_iter().map(TableId::from_number).collect())
         })
