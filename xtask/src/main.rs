@@ -2,6 +2,7 @@
 
 mod cargo;
 mod fuzz;
+mod purity;
 mod rulebook;
 mod run;
 mod steps;
@@ -15,6 +16,7 @@ fn main() -> ExitCode {
         ["test"] => steps::test(),
         ["client"] => steps::client(),
         ["rules"] => steps::rules(),
+        ["purity"] => steps::purity(),
         ["simulate"] => steps::simulate("10000000"),
         ["simulate", number] => steps::simulate(number),
         ["kills"] => steps::kills("10000"),
@@ -35,9 +37,10 @@ fn main() -> ExitCode {
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  test    run every check: format, lints, tests, generated types, docs, second verifier, rulebooks, web client, browser
+  test    run every check: format, lints, tests, generated types, docs, second verifier, rulebooks, purity, web client, browser
   client  check only how the web client is written: its format, lints and types
   rules   check only that every rule of every rulebook is named by a test
+  purity  check only that a room and the engine have no files, network, threads, clock or randomness of their own
   simulate [STEPS]
           try rooms in as many orders of events as are asked for (10 million), optimised
   kills [NUMBER]

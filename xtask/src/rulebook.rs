@@ -56,7 +56,7 @@ fn is_rule(word: &str) -> bool {
 }
 
 /// All files below a folder with one of these endings, built and fetched ones left out.
-fn files(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
+pub(crate) fn files(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
     let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
     let mut found = Vec::new();
     for path in entries.filter_map(|entry| entry.ok().map(|entry| entry.path())) {
@@ -73,7 +73,7 @@ fn files(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
     found
 }
 
-fn read(file: &Path) -> String {
+pub(crate) fn read(file: &Path) -> String {
     std::fs::read_to_string(file).unwrap_or_default()
 }
 

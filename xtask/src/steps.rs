@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::cargo::{self, cargo};
 use crate::run::{Beside, Counts, Ran, command, root, run, say};
-use crate::{fuzz, rulebook, web};
+use crate::{fuzz, purity, rulebook, web};
 
 /// The result of one check.
 struct Done {
@@ -31,6 +31,7 @@ pub(crate) fn test() -> ExitCode {
         check("docs", docs),
         check("verifier", verifier),
         check("rulebooks", || Ran::plain(rulebook::check(&root()))),
+        check("purity", || Ran::plain(purity::check(&root()))),
     ]);
     if here {
         checks.push(check("pages", web::client));
@@ -47,6 +48,11 @@ pub(crate) fn client() -> ExitCode {
 /// Checks only the rulebooks.
 pub(crate) fn rules() -> ExitCode {
     Ran::plain(rulebook::check(&root())).code()
+}
+
+/// Checks only that a room and the engine have no way out.
+pub(crate) fn purity() -> ExitCode {
+    Ran::plain(purity::check(&root())).code()
 }
 
 /// Tries rooms in so many orders of events, and their planted faults.
