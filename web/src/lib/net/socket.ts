@@ -93,8 +93,9 @@ export class TableSocket {
     this.#cancel?.();
     this.#cancel = null;
     this.listener.connection('connecting');
-    // Who was turned away unheard shows who they are: others from the same address may have flooded the house.
-    const wire = this.world.connect(this.#failures > 0 ? (this.enter().token ?? null) : null);
+    // Who was turned away unheard shows who they are: others from the same address may have flooded the house. Every other time they do
+    // not: something between the two may not let it pass.
+    const wire = this.world.connect(this.#failures % 2 === 1 ? (this.enter().token ?? null) : null);
     this.#wire = wire;
     wire.onopen = () => {
       this.#ready = true;
