@@ -148,6 +148,10 @@ impl AnyTable for Trap {
         panic!("{SPRUNG}")
     }
 
+    fn fork(&self) -> Box<dyn AnyTable> {
+        panic!("{SPRUNG}")
+    }
+
     fn imagined(&self, _: Viewer, _: u64) -> Box<dyn AnyTable> {
         panic!("{SPRUNG}")
     }
