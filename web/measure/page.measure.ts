@@ -122,12 +122,12 @@ test('what a phone has to do', async ({ browser }) => {
       `until something is to be seen: ${ms(middle(painted))}`,
       `longest task until the page is quiet: ${ms(middle(longest.home))}; from there until we play at a table: ${ms(middle(longest.table))}`,
       about(
-        'while dice roll',
-        frames.filter(({ dice }) => dice),
+        'while things move',
+        frames.filter(({ moves }) => moves),
       ),
       about(
         'otherwise',
-        frames.filter(({ dice }) => !dice),
+        frames.filter(({ moves }) => !moves),
       ),
     ].join('\n'),
   );

@@ -9,24 +9,24 @@ export interface Work {
   tasks: number[];
   /** All of them together until something was to be seen, if that was meanwhile. */
   painted: number;
-  /** Each frame: all tasks since the one before, with its own; and were there dice on their way? */
-  frames: { time: number; dice: boolean }[];
+  /** Each frame: all tasks since the one before, with its own; and did something move on the table? */
+  frames: { time: number; moves: boolean }[];
 }
 
 const FRAME = 'magpie frame';
-const DICE = 'magpie frame with dice';
+const MOVES = 'magpie frame that moves';
 
 /** Marks every frame, from the beginning of a page on. */
 export const markFrames = (page: Page): Promise<unknown> =>
   page.addInitScript(
-    ([plain, dice]) => {
+    ([plain, moves]) => {
       const frame = () => {
-        performance.mark(document.querySelector('.tray .cube') ? dice : plain);
+        performance.mark(document.querySelector('.board[data-busy=true] .tray') ? moves : plain);
         requestAnimationFrame(frame);
       };
       requestAnimationFrame(frame);
     },
-    [FRAME, DICE] as const,
+    [FRAME, MOVES] as const,
   );
 
 /** What a page whose frames are marked does meanwhile. */
@@ -41,7 +41,7 @@ export async function workOf(browser: Browser, page: Page, meanwhile: () => Prom
 const timeOf = ({ tdur = 0 }: Entry) => tdur / 1000;
 
 function read(entries: Entry[]): Work {
-  const marks = entries.filter(({ name }) => name === FRAME || name === DICE).toSorted((a, b) => a.ts - b.ts);
+  const marks = entries.filter(({ name }) => name === FRAME || name === MOVES).toSorted((a, b) => a.ts - b.ts);
   const thread = marks.at(-1);
   if (!thread) throw new Error('no frame was drawn');
   const tasks = entries
@@ -52,7 +52,7 @@ function read(entries: Entry[]): Work {
   for (const task of tasks) {
     since += timeOf(task);
     while (marks[0] && marks[0].ts < task.ts + (task.dur ?? 0)) {
-      frames.push({ time: since, dice: marks.shift()?.name === DICE });
+      frames.push({ time: since, moves: marks.shift()?.name === MOVES });
       since = 0;
     }
   }
