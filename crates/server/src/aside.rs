@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tokio::sync::oneshot;
 
-use crate::thinkers::Place;
+use crate::thinkers::Permit;
 
 /// Which thread something is thought on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,11 +20,11 @@ pub(crate) enum Thread {
 /// still waits for it.
 pub(crate) async fn think<T: Send + 'static>(
     thread: Thread,
-    place: Place,
+    permit: Permit,
     thinking: impl FnOnce() -> T + Send + 'static,
 ) -> Option<T> {
     let thinking = move || {
-        let _place = place;
+        let _permit = permit;
         thinking()
     };
     match thread {
@@ -88,16 +88,16 @@ mod tests {
     async fn a_place_is_taken_as_long_as_its_thread_thinks() {
         for thread in [Thread::Usual, Thread::Aside] {
             let thinkers = Thinkers::new(1);
-            let place = thinkers.place(Urgency::SlowBot).await;
+            let permit = thinkers.permit(Urgency::SlowBot).await;
             let ((begins, begun), (go_on, goes_on)) = (oneshot::channel(), mpsc::channel::<()>());
-            let thought = tokio::spawn(think(thread, place, move || {
+            let thought = tokio::spawn(think(thread, permit, move || {
                 begins.send(()).unwrap();
                 goes_on.recv().unwrap();
             }));
             begun.await.unwrap();
             thought.abort();
             assert!(thought.await.unwrap_err().is_cancelled());
-            let mut next = Box::pin(thinkers.place(Urgency::SlowBot));
+            let mut next = Box::pin(thinkers.permit(Urgency::SlowBot));
             assert!(futures_util::poll!(&mut next).is_pending(), "{thread:?}: the thread still thinks");
             go_on.send(()).unwrap();
             drop(next.await);
@@ -108,10 +108,10 @@ mod tests {
     async fn a_thought_that_breaks_down_comes_to_nothing_and_gives_its_place_back() {
         for thread in [Thread::Usual, Thread::Aside] {
             let thinkers = Thinkers::new(1);
-            let place = thinkers.place(Urgency::SlowBot).await;
-            let found: Option<()> = think(thread, place, || panic!("on purpose")).await;
+            let permit = thinkers.permit(Urgency::SlowBot).await;
+            let found: Option<()> = think(thread, permit, || panic!("on purpose")).await;
             assert_eq!(found, None);
-            drop(thinkers.place(Urgency::SlowBot).await);
+            drop(thinkers.permit(Urgency::SlowBot).await);
         }
     }
 
@@ -120,10 +120,10 @@ mod tests {
     async fn what_is_thought_aside_gives_way_and_nothing_else_does() {
         let nice = || rustix::process::getpriority_process(None).unwrap();
         let thinkers = Thinkers::new(1);
-        let place = thinkers.place(Urgency::Review).await;
-        let aside = think(Thread::Aside, place, nice).await.unwrap();
-        let place = thinkers.place(Urgency::Review).await;
-        let usual = think(Thread::Usual, place, nice).await.unwrap();
+        let permit = thinkers.permit(Urgency::Review).await;
+        let aside = think(Thread::Aside, permit, nice).await.unwrap();
+        let permit = thinkers.permit(Urgency::Review).await;
+        let usual = think(Thread::Usual, permit, nice).await.unwrap();
         assert!(usual == nice() && (aside > usual || usual == 19), "{usual}, {aside}");
     }
 }

@@ -38,8 +38,8 @@ async fn waited_for(house: &House, saved: &SavedTable) -> Result<SeatSet, Proble
     }
     let entries = house.store.inputs(saved.id).await.map_err(|error| unavailable(&error))?;
     let (table, config) = (saved.clone(), house.config.room.clone());
-    let place = house.thinkers.place(Urgency::Review).await;
-    match aside::think(Thread::Aside, place, move || waiting(table, entries, &config)).await {
+    let permit = house.thinkers.permit(Urgency::Review).await;
+    match aside::think(Thread::Aside, permit, move || waiting(table, entries, &config)).await {
         Some(Ok(waiting)) => Ok(waiting),
         Some(Err(error)) => {
             tracing::error!(table = %saved.id, %error, "a stored game does not replay");
@@ -88,7 +88,7 @@ mod tests {
         saved.status = Status::Playing;
         house.commit(vec![Write::Open(Box::new(saved.clone()))]).await.unwrap();
 
-        let busy = house.thinkers.place(Urgency::SlowBot).await;
+        let busy = house.thinkers.permit(Urgency::SlowBot).await;
         let mut asked = pin!(mine(&house, Mine { keys: vec![Key { code: saved.code, token }] }));
         let stands_in_line = async {
             while house.thinkers.waiting(Urgency::Review) == 0 {

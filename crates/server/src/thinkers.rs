@@ -33,11 +33,11 @@ pub(crate) struct Thinkers {
 struct Queue {
     /// How many places are taken, by each kind of thought.
     taken: [usize; 4],
-    waiting: [VecDeque<oneshot::Sender<Place>>; 4],
+    waiting: [VecDeque<oneshot::Sender<Permit>>; 4],
 }
 
-/// A place to think, as long as it is held.
-pub(crate) struct Place {
+/// Leave to think: a place is taken as long as it is held.
+pub(crate) struct Permit {
     of: Arc<Thinkers>,
     urgency: Urgency,
 }
@@ -47,8 +47,8 @@ impl Thinkers {
         Arc::new(Thinkers { places: places.max(1), queue: Mutex::default() })
     }
 
-    /// Waits for a place. Who stops waiting gives up their turn.
-    pub(crate) async fn place(self: &Arc<Thinkers>, urgency: Urgency) -> Place {
+    /// Waits for a place to think. Who stops waiting gives up their turn.
+    pub(crate) async fn permit(self: &Arc<Thinkers>, urgency: Urgency) -> Permit {
         let (turn, called) = oneshot::channel();
         self.queue().waiting[urgency as usize].push_back(turn);
         self.call();
@@ -57,20 +57,20 @@ impl Thinkers {
 
     /// Calls as many as there are places for.
     fn call(self: &Arc<Thinkers>) {
-        while let Some((turn, place)) = self.next() {
+        while let Some((turn, permit)) = self.next() {
             // Who has just stopped waiting gives the place back, and the next is called.
-            drop(turn.send(place));
+            drop(turn.send(permit));
         }
     }
 
-    fn next(self: &Arc<Thinkers>) -> Option<(oneshot::Sender<Place>, Place)> {
+    fn next(self: &Arc<Thinkers>) -> Option<(oneshot::Sender<Permit>, Permit)> {
         let mut queue = self.queue();
         queue.waiting.iter_mut().for_each(|waiting| waiting.retain(|turn| !turn.is_closed()));
         let urgency = queue.most_urgent(self.places)?;
         let turn = queue.waiting[urgency as usize].pop_front()?;
         queue.taken[urgency as usize] += 1;
         drop(queue);
-        Some((turn, Place { of: self.clone(), urgency }))
+        Some((turn, Permit { of: self.clone(), urgency }))
     }
 
     /// How many wait for a place to have such a thought.
@@ -103,7 +103,7 @@ impl Queue {
     }
 }
 
-impl Drop for Place {
+impl Drop for Permit {
     fn drop(&mut self) {
         let mut queue = self.of.queue();
         queue.taken[self.urgency as usize] -= 1;
@@ -118,17 +118,17 @@ mod tests {
     use futures_util::FutureExt;
     use futures_util::future::BoxFuture;
 
-    fn ask(thinkers: &Arc<Thinkers>, urgency: Urgency) -> BoxFuture<'static, Place> {
+    fn ask(thinkers: &Arc<Thinkers>, urgency: Urgency) -> BoxFuture<'static, Permit> {
         let thinkers = thinkers.clone();
-        let mut asked = async move { thinkers.place(urgency).await }.boxed();
+        let mut asked = async move { thinkers.permit(urgency).await }.boxed();
         // It stands in the queue as soon as it is looked at.
         match asked.as_mut().now_or_never() {
-            Some(place) => std::future::ready(place).boxed(),
+            Some(permit) => std::future::ready(permit).boxed(),
             None => asked,
         }
     }
 
-    fn is_called(asked: &mut BoxFuture<'static, Place>) -> Option<Place> {
+    fn is_called(asked: &mut BoxFuture<'static, Permit>) -> Option<Permit> {
         asked.as_mut().now_or_never()
     }
 
@@ -156,13 +156,13 @@ mod tests {
             {
                 let thinkers = Thinkers::new(places);
                 let mut all: Vec<_> = (0..9).map(|_| ask(&thinkers, urgency)).collect();
-                let mut thinking: Vec<Place> = all.iter_mut().filter_map(is_called).collect();
+                let mut thinking: Vec<Permit> = all.iter_mut().filter_map(is_called).collect();
                 assert_eq!(thinking.len(), most, "{urgency:?} on {places} places");
                 let bot = is_called(&mut ask(&thinkers, Urgency::SlowBot));
                 assert_eq!(bot.is_some(), most < places, "{urgency:?} on {places} places");
                 drop(bot);
                 thinking.pop();
-                let next: Vec<Place> = all[most..].iter_mut().filter_map(is_called).collect();
+                let next: Vec<Permit> = all[most..].iter_mut().filter_map(is_called).collect();
                 assert_eq!(next.len(), 1, "{urgency:?} on {places} places");
             }
         }
@@ -172,7 +172,7 @@ mod tests {
     fn quick_bots_wait_for_no_slow_ones() {
         let thinkers = Thinkers::new(2);
         let mut slow: Vec<_> = (0..4).map(|_| ask(&thinkers, Urgency::SlowBot)).collect();
-        let mut thinking: Vec<Place> = slow.iter_mut().filter_map(is_called).collect();
+        let mut thinking: Vec<Permit> = slow.iter_mut().filter_map(is_called).collect();
         assert_eq!(thinking.len(), 2);
         let quick = is_called(&mut ask(&thinkers, Urgency::QuickBot)).unwrap();
         let mut another = ask(&thinkers, Urgency::QuickBot);
@@ -195,10 +195,10 @@ mod tests {
         let mut next = ask(&thinkers, Urgency::SlowBot);
         drop(gone);
         drop(busy);
-        let place = is_called(&mut next).unwrap();
+        let permit = is_called(&mut next).unwrap();
         // Called, and gone before they have heard it.
         let called = ask(&thinkers, Urgency::SlowBot);
-        drop(place);
+        drop(permit);
         drop(called);
         assert!(is_called(&mut ask(&thinkers, Urgency::Review)).is_some());
     }

@@ -55,9 +55,9 @@ impl Thoughts {
             let (thinkers, stop) = (self.thinkers.clone(), Stop::default());
             let (wanted, (urgency, thread)) = (stop.clone(), self.urgency(&question));
             let thought = async move {
-                let place = thinkers.place(urgency).await;
+                let permit = thinkers.permit(urgency).await;
                 let failed = nothing(&question);
-                let found = aside::think(thread, place, move || consider(ticket, question, &wanted)).await;
+                let found = aside::think(thread, permit, move || consider(ticket, question, &wanted)).await;
                 found.unwrap_or_else(|| Found { heard: failed(ticket), took: None })
             };
             self.begun.insert(ticket, Begun { handle: self.running.spawn(thought), stop });
