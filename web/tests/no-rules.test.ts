@@ -23,7 +23,7 @@ const VIEW = /^((given\.)?shown\.|theatre\.)?(view|now)$/;
  */
 const CHOSEN: Record<string, string[]> = {
   sneaky: [],
-  diamantenjagd: ['form_help'],
+  diamantenjagd: [],
   meisterdiebe: ['edition', 'memory'],
   galerie: ['board', 'game'],
 };

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::board::{Attribute, Category, Colour, Gem, Kind, Number, Question, QuestionCard};
+use crate::board::{Attribute, Category, Colour, Gem, GemSet, Kind, Number, Question, QuestionCard};
 
 /// What is printed on all cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -54,6 +54,8 @@ pub struct QuestionFacts {
     pub question: Question,
     /// The attributes that it names.
     pub attributes: Vec<Attribute>,
+    /// DJ-11, DJ-12: the gems that it means.
+    pub gems: GemSet,
 }
 
 /// DJ-2: a question card.
@@ -106,7 +108,7 @@ impl GemFacts {
 
 impl QuestionFacts {
     fn new(question: Question) -> QuestionFacts {
-        QuestionFacts { question, attributes: attributes(question) }
+        QuestionFacts { question, attributes: attributes(question), gems: question.gems() }
     }
 }
 

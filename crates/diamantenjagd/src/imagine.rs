@@ -17,6 +17,7 @@ impl Imagine for DiamantenJagd {
         game.dealer = view.dealer;
         game.left_over = view.left_over;
         game.discard = view.discard;
+        game.top = view.top;
         game.stage = view.stage;
         game.questions = view.questions.iter().map(asked).collect();
         imagine_deal(&mut game, view, rng);

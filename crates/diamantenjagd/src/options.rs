@@ -64,6 +64,16 @@ pub struct Options {
     pub form_help: FormHelp,
 }
 
+impl FormHelp {
+    /// DJ-32: does the house tell what follows from it all?
+    pub(crate) const fn advises(self) -> bool {
+        match self {
+            FormHelp::None | FormHelp::Facts => false,
+            FormHelp::Deductions => true,
+        }
+    }
+}
+
 impl Default for Options {
     fn default() -> Options {
         Options { stolen: Stolen::One, numbers_only: NumbersOnly::No, form_help: FormHelp::Facts }

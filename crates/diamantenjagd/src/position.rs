@@ -35,6 +35,9 @@ pub struct Position {
     /// DJ-10, DJ-21: the question cards that are out of the game.
     #[serde(default)]
     pub discard: CardSet,
+    /// DJ-10, DJ-21: the card on top of them; any, if it is not said.
+    #[serde(default)]
+    pub top: Option<QuestionCard>,
     /// Every question so far.
     #[serde(default)]
     pub questions: Vec<Asked>,
@@ -103,6 +106,9 @@ pub enum Impossible {
     /// DJ-10, DJ-21: cards that nobody can have played.
     #[error("the discard holds the cards that were played, and those of players who have accused wrongly")]
     WrongDiscard,
+    /// DJ-10: the card is not there.
+    #[error("the question card \"{0}\" does not lie on the discard")]
+    WrongTop(QuestionCard),
     /// DJ-19, DJ-21, DJ-26: gems that the player cannot have named.
     #[error("seat {0} cannot have named just those gems")]
     WrongNames(Seat),
@@ -133,6 +139,7 @@ impl Position {
             stolen: game.stolen,
             under: game.under.to_vec(),
             discard: game.discard,
+            top: game.top,
             questions: game.questions.to_vec(),
             stage: game.stage,
         }
@@ -153,6 +160,7 @@ impl Position {
         game.left_over = self.left_over()?;
         game.pile = self.pile()?;
         game.discard = self.discard;
+        game.top = self.top()?;
         game.under = self.under()?;
         self.check_seats(&game)?;
         game.questions = self.checked_questions(&game)?.iter().copied().collect();
@@ -184,6 +192,15 @@ impl Position {
             rest = rest.without(card);
         }
         Ok(rest)
+    }
+
+    /// DJ-10, DJ-21: what lies on top of the discard lies in it.
+    fn top(&self) -> Result<Option<QuestionCard>, Impossible> {
+        match self.top {
+            Some(card) if !self.discard.contains(card) => Err(Impossible::WrongTop(card)),
+            Some(card) => Ok(Some(card)),
+            None => Ok(self.discard.iter().last()),
+        }
     }
 
     /// DJ-17: no more cards than all players together can have put under the pile.

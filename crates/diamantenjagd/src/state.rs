@@ -41,6 +41,8 @@ pub struct DiamantenJagd {
     pub(crate) under: ArrayVec<Under, MOST_UNDER>,
     /// DJ-10, DJ-21: the question cards that are out of the game.
     pub(crate) discard: CardSet,
+    /// DJ-10, DJ-21: the card that lies on top of the discard.
+    pub(crate) top: Option<QuestionCard>,
     /// Every question so far. The answers follow from the hands, which never change.
     pub(crate) questions: ArrayVec<Asked, MOST_QUESTIONS>,
     pub(crate) stage: Stage,

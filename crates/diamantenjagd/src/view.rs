@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::board::{CardSet, GemSet, QuestionCard};
 use crate::event::Heard;
 use crate::form::Form;
-use crate::options::Options;
+use crate::options::{FormHelp, Options};
 use crate::stage::Stage;
 use crate::state::{Asked, DiamantenJagd};
 
@@ -36,6 +36,8 @@ pub struct View {
     pub under: Vec<UnderView>,
     /// DJ-10: the question cards that are out of the game.
     pub discard: CardSet,
+    /// DJ-10, DJ-21: the card that lies open on top of them.
+    pub top: Option<QuestionCard>,
     /// DJ-12, DJ-27: does a double question show gems at this table?
     pub doubles_show: bool,
     /// DJ-19: the gems that the viewer has named.
@@ -46,6 +48,10 @@ pub struct View {
     pub stolen: Option<GemSet>,
     /// DJ-20: the gems of every player, when the game is over.
     pub hands: Option<Vec<GemSet>>,
+    /// DJ-32: does the table enter anything on the viewer's form?
+    pub helped: bool,
+    /// DJ-32: does the house tell the viewer what follows from it all?
+    pub advised: bool,
     /// DJ-32: what is entered on the viewer's form without their doing.
     pub form: Form,
     /// What is going on.
@@ -99,11 +105,14 @@ impl View {
             pile: game.pile.count() + game.under.len() as u8,
             under: under(game, viewer),
             discard: game.discard,
+            top: game.top,
             doubles_show: game.options.doubles_show(),
             named,
             to_name: game.options.stolen.count() - named.count(),
             stolen: knows_stolen(game, viewer).then_some(game.stolen),
             hands: game.stage.is_over().then(|| game.playing().map(|seat| game.player(seat).hand).collect()),
+            helped: game.options.form_help != FormHelp::None,
+            advised: you.is_some() && game.options.form_help.advises(),
             form: Form::new(game.options.form_help, you.zip(hand), game.left_over, &questions),
             stage: game.stage,
             questions,

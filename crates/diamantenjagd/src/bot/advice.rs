@@ -9,7 +9,6 @@ use super::decision::Decision;
 use crate::action::Action;
 use crate::board::Gem;
 use crate::form::Form;
-use crate::options::FormHelp;
 use crate::state::DiamantenJagd;
 
 /// What a player can know, and what the strongest bot would do. It is told only at tables with the form help `deductions` (DJ-32).
@@ -37,9 +36,8 @@ pub struct Likely {
 
 /// Advice for a player at a table that helps with deductions.
 pub(super) fn advise(sight: &Sight<'_, DiamantenJagd>) -> Wanted<Option<Advice>> {
-    match sight.view.options.form_help {
-        FormHelp::None | FormHelp::Facts => return Ok(None),
-        FormHelp::Deductions => {}
+    if !sight.view.advised {
+        return Ok(None);
     }
     let belief = Belief::new(sight.view, sight.stop)?;
     let likely = |(gem, chance)| Likely { gem, chance };

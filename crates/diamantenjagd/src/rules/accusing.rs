@@ -72,11 +72,13 @@ impl DiamantenJagd {
         Ok(())
     }
 
-    /// DJ-21: a wrong accusation ends the career of the detective, whose question cards go to the discard. DJ-22: if it was
+    /// DJ-21: a wrong accusation ends the career of the detective, whose question cards go to the discard, in
+    /// the order in which they lie there. DJ-22: if it was
     /// their turn, the next detective is on turn. DJ-23: if nobody is left, the game ends undecided.
     fn accused_wrongly(&mut self, seat: Seat, turn: Seat, log: &mut impl Log<Event>) {
         let cards = std::mem::replace(&mut self.players[seat.index()].cards, CardSet::EMPTY);
         self.discard = self.discard.or(cards);
+        self.top = cards.iter().last().or(self.top);
         self.detectives = self.detectives.without(seat);
         log.push(Event::Wrong { seat, stolen: self.stolen, cards });
         if self.detectives.is_empty() {

@@ -62,6 +62,7 @@ impl Game for DiamantenJagd {
             pile: CardSet::ALL,
             under: ArrayVec::new(),
             discard: CardSet::EMPTY,
+            top: None,
             questions: ArrayVec::new(),
             stage: Stage::Draws(Draws::Dealer {}),
         })

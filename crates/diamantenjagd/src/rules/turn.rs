@@ -46,6 +46,7 @@ impl DiamantenJagd {
         let cards = &mut self.players[seat.index()].cards;
         *cards = cards.without(card);
         self.discard = self.discard.with(card);
+        self.top = Some(card);
         self.answer(Asked { by: seat, to, question, with: Means::Card(card) }, log);
         self.draw(seat, 1, log);
         Ok(())

@@ -1,6 +1,6 @@
 //! Accusing: DJ-19 to DJ-23, DJ-25.
 
-use magpie_diamantenjagd::{Attribute, GemSet};
+use magpie_diamantenjagd::{Attribute, DiamantenJagd, GemSet};
 use magpie_rules::{Game, Seat};
 
 use crate::{Deal, cards, check, gems, may, notices, play, refuse, view, waiting};
@@ -73,6 +73,7 @@ fn who_is_wrong_is_out_and_tells_nothing() {
         assert_eq!((view.stolen, view.named), (None, gems("nothing")));
         assert!(!view.players[1].detective && view.players[1].cards.is_empty());
         assert_eq!(view.discard, cards("red, blue, pearl two, any + any"));
+        assert_eq!(view.top, Some("any + any".parse().expect("a card")));
     }
     assert_eq!(view(&after, 2).stolen, Some(gems("red pearl two")), "who accused has looked");
     assert_eq!(view(&after, 2).named, gems("green opal one"));
@@ -80,6 +81,18 @@ fn who_is_wrong_is_out_and_tells_nothing() {
     for action in ["accuse", "pass", "last ask 1 for red", "silent", "name red pearl two"] {
         refuse(&after, &format!("2: {action}"), "no-detective");
     }
+}
+
+// rule: DJ-10, DJ-21
+#[test]
+fn what_was_laid_down_last_is_on_top() {
+    let top = |game: &DiamantenJagd| view(game, 0).top.map(|card| card.to_string());
+    assert_eq!(top(&deal().start()), None);
+    let (game, _) = play(deal().start(), "1: ask 3 for two\nchance: draw yellow three");
+    assert_eq!(top(&game).as_deref(), Some("two"));
+    let (game, _) = play(game, "3: accuse\n3: name green opal one");
+    let laid = view(&deal().start(), 3).players[2].cards.iter().last().map(|card| card.to_string());
+    assert_eq!(top(&game), laid, "the cards of who was wrong");
 }
 
 // rule: DJ-21

@@ -84,6 +84,18 @@ fn without_help_the_form_is_blank() {
 
 // rule: DJ-32
 #[test]
+fn a_view_says_what_help_there_is() {
+    for (help, helped, advised) in
+        [("none", false, false), ("facts", true, false), ("deductions", true, true)]
+    {
+        let game = start(help);
+        assert_eq!((view(&game, 1).helped, view(&game, 1).advised), (helped, advised), "{help}");
+        assert!(!view(&game, 0).advised, "who looks on is told nothing");
+    }
+}
+
+// rule: DJ-32
+#[test]
 fn everything_that_follows_can_be_entered() {
     let (game, _) = play(start("deductions"), ASKED);
     let view = view(&game, 1);

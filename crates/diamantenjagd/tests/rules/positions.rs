@@ -55,6 +55,11 @@ fn every_question_card_is_in_one_place_and_everyone_has_four() {
         &[("/discard", json!(["any + any"])), ("/players/0/cards", json!([]))],
         "the discard holds",
     );
+    refused(
+        &start(),
+        &[("/top", json!("any + any"))],
+        "the question card \"any + any\" does not lie on the discard",
+    );
     let five = json!(["red", "blue", "two", "any + any", "two + any"]);
     refused(&start(), &[("/players/0/cards", five)], "seat 1 cannot have that many");
 }
@@ -152,9 +157,14 @@ fn cards_are_drawn_exchanged_and_passed_over_as_the_rules_say() {
     refused(&game, &[("/under/0/by", json!(1))], wrong);
     refused(&game, &[("/under/1/by", json!(1)), ("/players/0/exchanged", json!(true))], wrong);
     let heap: Vec<Value> = QuestionCard::all().skip(20).map(|card| json!({"by": 2, "card": card})).collect();
-    let open = [("/players/1/cards", json!([])), ("/players/2/cards", json!([])), ("/discard", json!([]))];
+    let open = [
+        ("/players/1/cards", json!([])),
+        ("/players/2/cards", json!([])),
+        ("/discard", json!([])),
+        ("/top", json!(null)),
+    ];
     let heap = [("/under", json!(heap)), ("/players/0/cards", json!([])), ("/questions", json!([]))];
-    refused(&game, &[open, heap].concat(), wrong);
+    refused(&game, &[&open[..], &heap[..]].concat(), wrong);
     let drawing = |cards: u8| json!({"at": "drawing", "seat": 1, "cards": cards});
     refused(&start(), &[("/stage", drawing(1))], "seat 1 cannot have that many");
     for cards in [0, 2, 5, 255] {

@@ -28,6 +28,11 @@ export const category = (attribute: Attribute): Category => known(attributes.get
 /** A number as a figure; of anything else there is none. */
 export const amountOf = (attribute: Attribute): number | null => known(attributes.get(attribute)).amount;
 export const attributesOf = (question: Question): Attribute[] => known(questions.get(question));
+/** The gems that are meant when all of these are asked for together. */
+export function meant(asked: Attribute[]): Gem[] {
+  const named = (attributes: Attribute[]) => attributes.length === asked.length && attributes.every((one) => asked.includes(one));
+  return FACTS.questions.find(({ attributes }) => named(attributes))?.gems ?? [];
+}
 export const cardFacts = (card: QuestionCard): CardFacts => known(cards.get(card));
 
 /** The house speaks of nothing else than what it has told. */

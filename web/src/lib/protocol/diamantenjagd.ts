@@ -202,6 +202,8 @@ export type QuestionFacts = {
   question: Question,
   /** The attributes that it names. */
   attributes: Array<Attribute>,
+  /** DJ-11, DJ-12: the gems that it means. */
+  gems: GemSet,
 };
 
 /** Why an input is refused. */
@@ -344,6 +346,8 @@ export type View = {
   under: Array<UnderView>,
   /** DJ-10: the question cards that are out of the game. */
   discard: CardSet,
+  /** DJ-10, DJ-21: the card that lies open on top of them. */
+  top: QuestionCard | null,
   /** DJ-12, DJ-27: does a double question show gems at this table? */
   doubles_show: boolean,
   /** DJ-19: the gems that the viewer has named. */
@@ -354,6 +358,10 @@ export type View = {
   stolen: GemSet | null,
   /** DJ-20: the gems of every player, when the game is over. */
   hands: Array<GemSet> | null,
+  /** DJ-32: does the table enter anything on the viewer's form? */
+  helped: boolean,
+  /** DJ-32: does the house tell the viewer what follows from it all? */
+  advised: boolean,
   /** DJ-32: what is entered on the viewer's form without their doing. */
   form: Form,
   /** What is going on. */
