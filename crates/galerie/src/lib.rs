@@ -70,5 +70,5 @@ pub use past::{Ended, Figure, Past, Retold, Still};
 pub use position::{Impossible, LockForm, Passed, Position, RoundForm};
 pub use rules::Refusal;
 pub use stage::{AfterAction, Draws, Left, Roll, Stage, Waits};
-pub use state::{Ending, Galerie};
-pub use view::{CameraView, ExitView, GuardView, RoundView, View};
+pub use state::{Ending, Galerie, Side};
+pub use view::{CameraView, ExitView, GuardView, Placing, RoundView, View};

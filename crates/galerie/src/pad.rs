@@ -1,12 +1,14 @@
 //! GD-40: the private pad of the thief.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::Serialize;
 
 use crate::board::{CameraNo, Cell, Path};
 use crate::moment::{Moment, Sneaked};
-use crate::state::{JAMS, Round};
+use crate::stage::{Stage, Waits};
+use crate::state::{Galerie, JAMS, Round};
 
 /// GD-40: what the thief has noted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -26,6 +28,9 @@ pub struct Pad {
     pub power: bool,
     /// GD-23: how many of the two jam marks are struck out.
     pub jammed: u8,
+    /// GD-17: where he can end his turn, each with all ways there, the shortest first; empty unless it is his turn.
+    #[cfg_attr(feature = "ts", ts(type = "Record<Cell, Path[]>"))]
+    pub ends: BTreeMap<Cell, Vec<Path>>,
 }
 
 /// A turn on the pad.
@@ -60,7 +65,7 @@ pub struct PadCamera {
 
 impl Pad {
     /// The pad of a thief who has entered.
-    pub(crate) fn new(round: &Round) -> Option<Pad> {
+    pub(crate) fn new(game: &Galerie, round: &Round) -> Option<Pad> {
         let at = round.sneak.at?;
         let mut entry = at;
         let mut strokes = Vec::new();
@@ -88,8 +93,22 @@ impl Pad {
                 .collect(),
             power: round.power,
             jammed: JAMS - round.sneak.jams,
+            ends: ends(game, round),
         })
     }
+}
+
+/// GD-17: where the thief can end his turn, each with all ways there, the shortest first.
+fn ends(game: &Galerie, round: &Round) -> BTreeMap<Cell, Vec<Path>> {
+    let mut ends: BTreeMap<Cell, Vec<Path>> = BTreeMap::new();
+    if !matches!(game.stage, Stage::Waits(Waits::Sneaking { .. })) {
+        return ends;
+    }
+    for (path, end) in round.paths(game.board()) {
+        ends.entry(end).or_default().push(path);
+    }
+    ends.values_mut().for_each(|paths| paths.sort_by_key(|path| path.steps().len()));
+    ends
 }
 
 /// Stroke by stroke, with a dot after every turn; what is circled is in brackets, what is struck out is between strokes.

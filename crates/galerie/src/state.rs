@@ -1,6 +1,6 @@
 //! The state of a game: what can be true now.
 
-use magpie_rules::{Seat, SeatSet};
+use magpie_rules::{Seat, SeatSet, words};
 use serde::{Deserialize, Serialize};
 
 use crate::belief::Belief;
@@ -95,6 +95,16 @@ pub enum Ending {
     },
     /// GD-8: the thief has taken too long.
     OutOfTime {},
+}
+
+words! {
+    /// GD-8: who can win a short game.
+    pub enum Side: "thief or guards" {
+        /// The thief.
+        Thief = "thief",
+        /// All guards together.
+        Guards = "guards",
+    }
 }
 
 impl Ending {

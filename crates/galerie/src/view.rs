@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use magpie_rules::{Seat, Viewer};
+use magpie_rules::{Game, Seat, SeatSet, Viewer};
 use serde::Serialize;
 
 use crate::board::{Camera, CameraNo, Cell, CellSet, GuardNo, Lock, Look, Warning};
@@ -14,7 +14,7 @@ use crate::moment::{Glimpse, Story};
 use crate::options::{Length, Locks, Options};
 use crate::pad::Pad;
 use crate::stage::{Stage, Waits};
-use crate::state::{Galerie, Round};
+use crate::state::{Galerie, Round, Side};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -32,6 +32,8 @@ pub struct View {
     pub number: u8,
     /// GD-8: after how many turns of the thief a round ends, if there is a limit.
     pub most_turns: Option<u16>,
+    /// GD-8: which side has won a short game.
+    pub won: Option<Side>,
     /// The round that is played.
     pub round: Option<RoundView>,
     /// What is going on.
@@ -47,6 +49,10 @@ pub struct RoundView {
     pub thief: Seat,
     /// The guards, in the order of their turns.
     pub guards: Vec<GuardView>,
+    /// GD-42: who plays together with the viewer and shares marks with them, if the viewer guards.
+    pub team: Option<SeatSet>,
+    /// GD-10, GD-11: what is to be placed next, while artworks and cameras are placed.
+    pub placing: Option<Placing>,
     /// The artworks that are still on the board.
     pub artworks: CellSet,
     /// How many artworks have been taken away.
@@ -73,6 +79,16 @@ pub struct RoundView {
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]
     pub story: Story,
+}
+
+/// What is to be placed next of those that are placed now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Placing {
+    /// The number of the next one, counted from 1.
+    pub next: u8,
+    /// How many are left, the next one included.
+    pub left: u8,
 }
 
 /// What everybody knows of a guard.
@@ -127,6 +143,7 @@ impl View {
             rounds,
             number: rounds.min(over + 1),
             most_turns: game.options.most_turns(),
+            won: game.winners(),
             round: game.round.as_ref().map(|round| RoundView::new(game, round, viewer)),
             stage: game.stage,
         }
@@ -140,6 +157,8 @@ impl RoundView {
         RoundView {
             thief: round.thief,
             guards: guards.map(|guard| GuardView::new(game, round, guard)).collect(),
+            team: viewer.seat().filter(|seat| *seat != round.thief).map(|seat| game.team(seat)),
+            placing: Placing::new(game, round),
             artworks: round.artworks,
             taken: (round.layout.artworks.len() - round.artworks.len()) as u8,
             warnings: warnings(game, round),
@@ -151,10 +170,27 @@ impl RoundView {
             jams: round.sneak.jams,
             entered: round.sneak.at.is_some(),
             turn: round.turns + u16::from(matches!(game.stage, Stage::Waits(Waits::Sneaking { .. }))),
-            pad: Pad::new(round).filter(|_| by_thief),
+            pad: if by_thief { Pad::new(game, round) } else { None },
             possible: round.shading.as_ref().map(|shading| shading.cells_during(game.stage)),
             story: story(round, by_thief),
         }
+    }
+}
+
+impl Placing {
+    fn new(game: &Galerie, round: &Round) -> Option<Placing> {
+        let (board, layout) = (game.board(), &round.layout);
+        let (placed, all) = match game.stage {
+            Stage::Waits(Waits::Artworks { .. }) => (layout.artworks.len(), board.artworks()),
+            Stage::Waits(Waits::Cameras { .. }) => (layout.cameras.len(), board.cameras()),
+            Stage::Waits(Waits::Volunteering { .. } | Waits::Locks { .. } | Waits::Guards { .. }) => {
+                return None;
+            }
+            Stage::Waits(Waits::Entering { .. } | Waits::Sneaking { .. }) => return None,
+            Stage::Waits(Waits::Guarding { .. } | Waits::Answering { .. }) => return None,
+            Stage::Draws(_) | Stage::Over {} => return None,
+        };
+        Some(Placing { next: placed as u8 + 1, left: (all - placed) as u8 })
     }
 }
 

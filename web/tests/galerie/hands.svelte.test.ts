@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { keysOf } from '../../src/games/galerie/bar';
 import { Hands } from '../../src/games/galerie/hands.svelte';
-import type { Action, View } from '../../src/games/galerie/types';
-import { go, round, view } from './table';
+import type { Action, Pad, View } from '../../src/games/galerie/types';
+import { go, pad, round, view } from './table';
 
 /** Hands that may do this; what they send is kept. */
 function hands(actions: Action[], shown: View = view(), random = () => 0) {
@@ -20,11 +20,24 @@ function hands(actions: Action[], shown: View = view(), random = () => 0) {
 
 const does = (shown: View, one: Hands) => keysOf(shown, one).map((key) => key.does);
 
+/** What the pad tells a thief at 3,1: where these ways end. */
+const ends: Pad['ends'] = {
+  '3,2': ['e', 'nes'],
+  '3,3': ['ee'],
+  '2,3': ['nee', 'een'],
+  '4,3': ['ees'],
+  '3,4': ['eee'],
+  '2,1': ['n'],
+  '2,2': ['ne'],
+  '3,1': ['nowhere'],
+};
+const sneaking = view({ round: round({ pad: { ...pad, ends } }) });
+
 describe('the thief', () => {
   const turns = ['e', 'ee', 'een', 'ees', 'eee', 'eee steal', 'n', 'nee', 'e unplug', 'n escape'].map(go);
 
   test('goes a shortest way to the cell that is touched', () => {
-    const { hands: thief, sent } = hands(turns);
+    const { hands: thief, sent } = hands(turns, sneaking);
     expect([...thief.targets].sort()).toEqual(['2,1', '2,3', '3,2', '3,3', '3,4', '4,3']);
     thief.pick('3,3');
     thief.confirm();
@@ -32,7 +45,7 @@ describe('the thief', () => {
   });
 
   test('goes round about when cells are touched one after the other', () => {
-    const { hands: thief } = hands([...turns, go('ne'), go('nes')]);
+    const { hands: thief } = hands([...turns, go('ne'), go('nes')], sneaking);
     for (const cell of ['2,1', '2,2', '3,2'] as const) thief.pick(cell);
     expect(thief.intent).toMatchObject({ step: 'way', path: 'nes' });
     thief.pick('3,3');
@@ -40,7 +53,7 @@ describe('the thief', () => {
   });
 
   test('steals unless told otherwise, leaves cameras alone unless told so, and tries a lock only when told so', () => {
-    const { hands: thief, sent } = hands(turns);
+    const { hands: thief, sent } = hands(turns, sneaking);
     thief.pick('3,4');
     expect(thief.intent).toMatchObject({ path: 'eee', deed: 'steal' });
     thief.turnDeed('steal');
@@ -57,7 +70,7 @@ describe('the thief', () => {
   });
 
   test('who cannot go anywhere may stay where he is', () => {
-    const { hands: thief, sent } = hands([go('nowhere'), go('nowhere escape')]);
+    const { hands: thief, sent } = hands([go('nowhere'), go('nowhere escape')], sneaking);
     thief.pick('3,1');
     thief.confirm();
     expect(sent).toEqual([go('nowhere')]);

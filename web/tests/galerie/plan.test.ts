@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beside, cellsAlong, endOf, pointOf } from '../../src/games/galerie/cells';
+import { beside, cellsAlong, pointOf } from '../../src/games/galerie/cells';
 import { cellsOf, planOf, zonesOf } from '../../src/games/galerie/plan';
 import type { BoardName } from '../../src/games/galerie/types';
 
@@ -22,6 +22,6 @@ test.each<[BoardName, number, string[]]>([
 
 test('a path leads from cell to cell', () => {
   expect(cellsAlong('5,5', 'nee')).toEqual(['5,5', '4,5', '4,6', '4,7']);
-  expect(endOf('5,5', 'nowhere')).toBe('5,5');
+  expect(cellsAlong('5,5', 'nowhere')).toEqual(['5,5']);
   expect(beside('5,5', 'w')).toBe('5,4');
 });

@@ -1,4 +1,7 @@
-import type { Action, Cell, Lock, Look, RoundView, View } from '../../src/games/galerie/types';
+import type { Action, Cell, Lock, Look, Pad, RoundView, View } from '../../src/games/galerie/types';
+
+/** The pad of a thief who has just come in. */
+export const pad: Pad = { entry: '3,1', strokes: [], at: '3,1', artworks: [], cameras: [], power: true, jammed: 0, ends: {} };
 
 /** A round in the gallery, as seat 1 sees it, who is the thief unless something else is said. */
 export const round = (change: Partial<RoundView> = {}): RoundView => ({
@@ -7,6 +10,8 @@ export const round = (change: Partial<RoundView> = {}): RoundView => ({
     { seat: 2, at: '3,4', sees: ['3,3', '3,5'] },
     { seat: 3, at: null, sees: [] },
   ],
+  team: null,
+  placing: null,
   artworks: ['1,1', '4,2'],
   taken: 0,
   warnings: [],
@@ -19,7 +24,7 @@ export const round = (change: Partial<RoundView> = {}): RoundView => ({
   jams: 2,
   entered: false,
   turn: 0,
-  pad: { entry: '3,1', strokes: [], at: '3,1', artworks: [], cameras: [], power: true, jammed: 0 },
+  pad,
   possible: null,
   ...change,
 });
@@ -40,6 +45,7 @@ export const view = (change: Partial<View> = {}): View => ({
   rounds: 3,
   number: 1,
   most_turns: null,
+  won: null,
   round: round(),
   stage: { at: 'sneaking', seat: 1, next: 1 },
   ...change,

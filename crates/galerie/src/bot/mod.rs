@@ -42,7 +42,7 @@ use magpie_rules::{Seat, Table};
 use crate::state::Galerie;
 
 pub use advice::{Advice, Risk, Suspect};
-pub use review::{Hunt, Review, RoundReview};
+pub use review::{Closest, Hunt, Review, RoundReview};
 
 impl HasBots for Galerie {
     type Advice = Advice;

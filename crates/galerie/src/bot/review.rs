@@ -37,6 +37,21 @@ pub struct RoundReview {
     pub certain: Option<u32>,
     /// After how many turns he was discovered; absent if never.
     pub discovered: Option<u32>,
+    /// How many artworks he stole, whether he got away with them or not.
+    pub stolen: u32,
+    /// When the guards came closest to him while they had not seen him; absent if they never suspected where he was.
+    pub closest: Option<Closest>,
+}
+
+/// When the guards came closest to a thief.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Closest {
+    /// After how many of his turns.
+    pub turn: u32,
+    /// How likely the strongest guards would have thought his cell, from 0 to 1.
+    #[serde(serialize_with = "four_decimals")]
+    pub chance: f64,
 }
 
 /// What the guards could know at the end of a guard's turn, or of the round.
@@ -93,6 +108,8 @@ fn review_round(past: &Past, options: Options, stop: &Stop) -> Option<RoundRevie
         turns: Vec::new(),
         certain: None,
         discovered: None,
+        stolen: 0,
+        closest: None,
     };
     let mut now = None;
     for moment in before_the_end(ended) {
@@ -121,5 +138,17 @@ fn review_round(past: &Past, options: Options, stop: &Stop) -> Option<RoundRevie
     let sure = review.turns.iter().position(|hunt| hunt.cells == 1 && hunt.chance > 0.0);
     let sure = sure.map(|turn| turn as u32 + 1);
     review.certain = sure.filter(|turn| review.discovered.is_none_or(|discovered| *turn < discovered));
+    review.stolen = review.turns.iter().filter(|hunt| hunt.deed == Some(Deed::Steal)).count() as u32;
+    review.closest = closest(&review);
     Some(review)
+}
+
+/// The first of the turns in which the guards came closest, before he was discovered or the round ended.
+fn closest(review: &RoundReview) -> Option<Closest> {
+    let until = review.discovered.map_or(review.turns.len(), |turn| turn as usize);
+    let unseen = review.turns.iter().take(until.saturating_sub(1)).enumerate();
+    let turns = unseen.map(|(at, hunt)| Closest { turn: at as u32 + 1, chance: hunt.chance });
+    turns
+        .filter(|turn| turn.chance > 0.0)
+        .reduce(|best, turn| if turn.chance > best.chance { turn } else { best })
 }

@@ -7,7 +7,7 @@ use crate::event::{Chosen, Event, Public};
 use crate::options::{ENOUGH, Length};
 use crate::past::{Ended, Past};
 use crate::stage::Stage;
-use crate::state::{Ending, Galerie};
+use crate::state::{Ending, Galerie, Side};
 
 impl Galerie {
     /// GD-7, GD-8, GD-41: everyone sees the thief's whole way. In the full game the next player is the thief, until everyone has
@@ -45,8 +45,19 @@ impl Galerie {
             }
             Length::Short => {
                 let thief = self.playing().find(|seat| self.scores[seat.index()].is_some());
-                let wins = |seat| (thief == Some(seat)) == thief.is_some_and(|thief| score(thief) >= ENOUGH);
+                let wins = |seat| (thief == Some(seat)) == (self.winners() == Some(Side::Thief));
                 Outcome::by_points_then(lines.collect(), wins)
+            }
+        }
+    }
+
+    /// GD-8: which side has won a short game, once it is over.
+    pub(crate) fn winners(&self) -> Option<Side> {
+        match self.options.game {
+            Length::Full => None,
+            Length::Short => {
+                let score = self.scores.iter().flatten().next()?;
+                Some(if *score >= ENOUGH { Side::Thief } else { Side::Guards })
             }
         }
     }

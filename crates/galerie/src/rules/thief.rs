@@ -204,6 +204,12 @@ impl Round {
         board.ways(self.thief_at(), self.guard_cells().only_if(self.sneak.discovered))
     }
 
+    /// GD-17, GD-24: every path that the thief may go, and where it ends. Who can go nowhere stays.
+    pub(crate) fn paths(&self, board: &Board) -> Vec<(Path, Cell)> {
+        let paths: Vec<(Path, Cell)> = self.ways(board).map(|way| (way.path, way.end())).collect();
+        if paths.is_empty() { vec![(Path::NOWHERE, self.thief_at())] } else { paths }
+    }
+
     /// GD-20 to GD-26: the cells where there is, or was, something to do for a thief who is not caught there.
     #[inline]
     pub(super) fn offering(&self, board: &Board) -> CellSet {

@@ -409,6 +409,13 @@ fn a_lock_that_lets_the_thief_out_tells_the_guards_nothing_in_time() {
     let [round] = &review.rounds[..] else { panic!("one round is over") };
     assert_eq!((round.certain, round.discovered), (None, None));
     assert!(round.turns[0].cells > 1 && round.turns[0].chance < 1.0, "{round:?}");
+    let unseen = &round.turns[..round.turns.len() - 1];
+    let most = unseen.iter().map(|hunt| hunt.chance).fold(0.0, f64::max);
+    let first = unseen.iter().position(|hunt| hunt.chance >= most);
+    let closest = round.closest.map(|closest| (closest.turn as usize - 1, closest.chance));
+    assert_eq!(closest, first.map(|at| (at, most)).filter(|_| most > 0.0), "{round:?}");
+    let stolen = round.turns.iter().filter(|hunt| hunt.deed == Some(Deed::Steal)).count();
+    assert_eq!(round.stolen as usize, stolen);
 }
 
 // rule: GD-42
@@ -424,4 +431,7 @@ fn the_guards_of_a_round_are_a_team_and_the_thief_is_alone() {
     let guards: SeatSet = [seats[0], seats[2]].into_iter().collect();
     assert!(matches!(game.view(Viewer::Public).stage, Stage::Waits(Waits::Artworks { .. })));
     assert_eq!(seats.map(|seat| game.team(seat)), [guards, SeatSet::only(seats[1]), guards]);
+    let told = |viewer| game.view(viewer).round.expect("a round").team;
+    assert_eq!(seats.map(|seat| told(Viewer::Seat(seat))), [Some(guards), None, Some(guards)]);
+    assert_eq!(told(Viewer::Public), None, "who looks on is on no side");
 }

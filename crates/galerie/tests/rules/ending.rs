@@ -2,7 +2,7 @@
 
 use magpie_galerie::belief::Belief;
 use magpie_galerie::board::{BoardName, CellSet, Look};
-use magpie_galerie::{Draws, Event, Galerie, Moment, Past, Public, Seen, Sneaked, Stage, Still};
+use magpie_galerie::{Draws, Event, Galerie, Moment, Past, Public, Seen, Side, Sneaked, Stage, Still};
 use magpie_rules::{Game, Table, Viewer};
 
 use super::{
@@ -73,12 +73,16 @@ fn in_the_short_game_the_guards_win_together_when_they_catch_him() {
     let outcome = game.outcome().expect("over");
     assert_eq!(words(outcome.winners.iter()), "2 3");
     assert_eq!(words(outcome.sheets.iter().map(|sheet| sheet.rank)), "3 1 1");
+    assert_eq!(view(&game, 1).won, Some(Side::Guards));
 }
 
 // rule: GD-8
 #[test]
 fn in_the_short_game_the_thief_wins_alone_with_three() {
-    let outcome = after(short_with_loot(), "1: go nw escape\nchance: lock open").outcome().expect("over");
+    assert_eq!(view(&short_with_loot().game(), 2).won, None, "not yet");
+    let game = after(short_with_loot(), "1: go nw escape\nchance: lock open");
+    assert_eq!(view(&game, 2).won, Some(Side::Thief));
+    let outcome = game.outcome().expect("over");
     assert_eq!(words(outcome.winners.iter()), "1");
     assert_eq!(words(outcome.sheets.iter().map(|sheet| sheet.points)), "3 0 0");
 }

@@ -2,7 +2,7 @@
 
 use magpie_bots::BotRng;
 use magpie_galerie::board::{Board, BoardName, Caution, CellSet, Layout, Zone};
-use magpie_galerie::{Chance, Event, Galerie, Options, Public};
+use magpie_galerie::{Chance, Event, Galerie, Options, Placing, Public};
 use magpie_rules::{Game, Table, Viewer};
 use rand_core::SeedableRng;
 
@@ -67,21 +67,26 @@ fn artworks_then_cameras_are_placed_in_turn_from_the_thiefs_left() {
     play(&mut table, "1: decline\n2: decline\n3: volunteer\n4: decline");
     let mut order = Vec::new();
     let artworks = ["1,4", "3,1", "3,12", "4,5", "7,1", "6,12", "1,5", "1,6", "1,7"];
-    for at in artworks {
+    let placing = |game: &Galerie| round(game, 1).placing.map(|Placing { next, left }| (next, left));
+    for (placed, at) in (0..).zip(artworks) {
+        assert_eq!(placing(table.game()), Some((placed + 1, 9 - placed)));
         order.push(waiting(table.game()));
         play(&mut table, &format!("{}: artwork {at}", order[order.len() - 1]));
     }
-    for (at, look) in [
+    let cameras = [
         ("2,4", "straight"),
         ("2,5", "diagonal"),
         ("2,6", "straight"),
         ("2,7", "diagonal"),
         ("3,2", "straight"),
         ("3,4", "straight"),
-    ] {
+    ];
+    for (placed, (at, look)) in (0..).zip(cameras) {
+        assert_eq!(placing(table.game()), Some((placed + 1, 6 - placed)));
         order.push(waiting(table.game()));
         play(&mut table, &format!("{}: camera {at} {look}", order[order.len() - 1]));
     }
+    assert_eq!(placing(table.game()), None);
     assert_eq!(order.join(""), "412412412412412");
     assert_eq!(waiting(table.game()), "4", "then the guards are placed, beginning left of the thief");
     assert_eq!(

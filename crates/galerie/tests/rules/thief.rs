@@ -1,6 +1,8 @@
 //! The thief (GD-15 to GD-24).
 
-use magpie_galerie::board::BoardName;
+use std::collections::BTreeSet;
+
+use magpie_galerie::board::{BoardName, CellSet};
 
 use super::{
     actions, after, cell, check_acts_at_random, ending, ends, full, last, refused, round, scene, set, waiting,
@@ -54,6 +56,17 @@ fn the_thief_enters_by_any_exit_in_secret() {
 fn the_thief_moves_one_to_three_cells_and_never_through_walls() {
     let game = full().thief("5,3").game();
     assert_eq!(ends(&game, 1), set("5,1 5,2 4,1 4,2 4,3 3,2 3,3 5,4 4,4 3,4 6,4 6,3 7,4"));
+    let pad = round(&game, 1).pad.expect("his own");
+    assert_eq!(
+        pad.ends.keys().copied().collect::<CellSet>(),
+        ends(&game, 1),
+        "he is told where each way ends"
+    );
+    let told: BTreeSet<String> = pad.ends.values().flatten().map(|path| format!("go {path}")).collect();
+    let plain = |action: &String| action.split(' ').count() == 2;
+    assert_eq!(told, actions(&game, 1).into_iter().filter(plain).collect(), "every way, and no other");
+    assert!(pad.ends.values().all(|paths| paths.is_sorted_by_key(|path| path.steps().len())));
+    assert!(round(&game, 2).pad.is_none());
     assert_eq!(refused(full().thief("5,3"), "1: go s"), "there is a wall in the way");
     assert_eq!(refused(full().thief("5,3"), "1: go nowhere"), "you must move");
     assert_eq!(

@@ -34,6 +34,3 @@ export function cellsAlong(from: Cell, path: Path): Cell[] {
   for (const side of stepsOf(path)) cells.push(beside(cells.at(-1) ?? from, side));
   return cells;
 }
-
-/** Where a path leads. */
-export const endOf = (from: Cell, path: Path): Cell => cellsAlong(from, path).at(-1) ?? from;

@@ -25,7 +25,8 @@ export class Hands {
   /** The rest is placed by itself. */
   hasty = $state(false);
   readonly offer: Offer = $derived.by(() => offerOf(this.legal()));
-  readonly ends = $derived.by(() => endings(this.offer, this.start));
+  /** Where the thief can end his turn, and by which paths. */
+  readonly ends = $derived.by(() => endings(this.offer, this.view().round?.pad?.ends ?? {}));
   readonly targets: Set<Cell> = $derived.by(() => this.#targets());
   /** Where something would better not be placed, and why. */
   readonly warnings: Map<Cell, Caution> = $derived.by(() => new Map((this.view().round?.warnings ?? []).map(({ at, why }) => [at, why])));
@@ -145,8 +146,8 @@ export class Hands {
 
   /** A touch beside the end of the way makes it longer; any other touch begins anew with a shortest way. */
   #walk(cell: Cell): void {
-    const step = this.intent.step === 'way' ? longer(this.offer, this.start, this.intent.path, cell) : null;
-    const path = step ?? this.ends.get(cell);
+    const paths = this.ends.get(cell) ?? [];
+    const path = (this.intent.step === 'way' ? longer(paths, this.intent.path) : undefined) ?? paths[0];
     if (path === undefined) return;
     const steals = choicesAt(this.offer, path).deeds.includes('steal');
     this.intent = { step: 'way', path, deed: steals ? 'steal' : null, escape: false };

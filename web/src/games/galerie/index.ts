@@ -12,7 +12,7 @@ export const galerie = define<View, Action, Seen, Advice, Review>(s, {
   sentence,
   tempo,
   noise,
-  headline: ({ options }, winners) => (winners.length > 1 && options.game === 'short' ? s('end.guards') : null),
+  headline: ({ won }, winners) => (winners.length > 1 && won === 'guards' ? s('end.guards') : null),
   board: () => import('./Board.svelte'),
   rules: () => import('./Rules.svelte'),
   review: () => import('./Review.svelte'),

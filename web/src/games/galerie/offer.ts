@@ -1,5 +1,4 @@
-import { endOf } from './cells';
-import type { Action, CameraNo, Cell, Deed, Lock, Look, Path } from './types';
+import type { Action, CameraNo, Cell, Deed, Lock, Look, Pad, Path } from './types';
 
 /** The actions that were sent, by what a player touches to do them. */
 
@@ -77,22 +76,15 @@ export function placements(offer: Offer): Action[] {
   return [...offer.places.values(), ...either];
 }
 
-/** Where a thief can end his turn from a cell, each with a shortest path. */
-export function endings(offer: Offer, from: Cell): Map<Cell, Path> {
-  const ends = new Map<Cell, Path>();
-  for (const path of offer.ways.keys()) {
-    const at = endOf(from, path);
-    const known = ends.get(at);
-    if (known === undefined || lengthOf(path) < lengthOf(known)) ends.set(at, path);
-  }
-  return ends;
+/** Where a thief can end his turn, and by which paths, the shortest first: of all that the pad tells, those that are offered. */
+export function endings(offer: Offer, ends: Pad['ends']): Map<Cell, Path[]> {
+  const offered = Object.entries(ends).map(([at, paths]) => [at as Cell, paths.filter((path) => offer.ways.has(path))] as const);
+  return new Map(offered.filter(([, paths]) => paths.length > 0));
 }
 
-/** The path with one step more, to this cell, if that can be gone. */
-export function longer(offer: Offer, from: Cell, path: Path, to: Cell): Path | null {
-  const ways = [...offer.ways.keys()].filter((way) => lengthOf(way) === lengthOf(path) + 1 && (path === 'nowhere' || way.startsWith(path)));
-  return ways.find((way) => endOf(from, way) === to) ?? null;
-}
+/** The one of these paths that goes on from this one by one step. */
+export const longer = (paths: Path[], path: Path): Path | undefined =>
+  paths.find((way) => lengthOf(way) === lengthOf(path) + 1 && (path === 'nowhere' || way.startsWith(path)));
 
 /** What can be done at the end of a path, and whether the lock there can be tried. */
 export function choicesAt(offer: Offer, path: Path): { deeds: Deed[]; escape: boolean } {

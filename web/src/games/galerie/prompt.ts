@@ -18,9 +18,9 @@ function ownWords(stage: Stage, view: View, hands: Hands, plan: Plan, name: Name
   if (hands.placing && hands.intent.step === 'aimed') return placingWords(hands.intent.at, hands.warned);
   switch (stage.at) {
     case 'artworks':
-      return s('prompt.artworks', { left: plan.artworks - (view.round?.artworks.length ?? 0) });
+      return s('prompt.artworks', { left: view.round?.placing?.left ?? 0 });
     case 'cameras':
-      return s('prompt.cameras', { camera: (view.round?.cameras.length ?? 0) + 1 });
+      return s('prompt.cameras', { camera: view.round?.placing?.next ?? 0 });
     case 'locks':
       return s('prompt.locks');
     case 'guards':

@@ -121,6 +121,14 @@ export type Checked = { "is": "off" } | {
 /** GD-7: how somebody came to be the thief. */
 export type Chosen = "volunteer" | "lot" | "turn";
 
+/** When the guards came closest to a thief. */
+export type Closest = {
+  /** After how many of his turns. */
+  turn: number,
+  /** How likely the strongest guards would have thought his cell, from 0 to 1. */
+  chance: number,
+};
+
 /** GD-4: the answer of the motion detector. */
 export type Colour = "red" | "purple" | "blue" | "white" | "yellow" | "green" | "grey";
 
@@ -307,6 +315,8 @@ export type Pad = {
   power: boolean,
   /** GD-23: how many of the two jam marks are struck out. */
   jammed: number,
+  /** GD-17: where he can end his turn, each with all ways there, the shortest first; empty unless it is his turn. */
+  ends: Record<Cell, Path[]>,
 };
 
 /** An artwork on the pad. */
@@ -344,6 +354,14 @@ export type Past = {
 
 /** Up to three steps, each n, e, s or w; without a step "nowhere". */
 export type Path = string;
+
+/** What is to be placed next of those that are placed now. */
+export type Placing = {
+  /** The number of the next one, counted from 1. */
+  next: number,
+  /** How many are left, the next one included. */
+  left: number,
+};
 
 /** A gallery as it is drawn. */
 export type Plan = {
@@ -471,6 +489,10 @@ export type RoundReview = {
   certain: number | null,
   /** After how many turns he was discovered; absent if never. */
   discovered: number | null,
+  /** How many artworks he stole, whether he got away with them or not. */
+  stolen: number,
+  /** When the guards came closest to him while they had not seen him; absent if they never suspected where he was. */
+  closest: Closest | null,
 };
 
 /** A round as one viewer sees it. */
@@ -479,6 +501,10 @@ export type RoundView = {
   thief: Seat,
   /** The guards, in the order of their turns. */
   guards: Array<GuardView>,
+  /** GD-42: who plays together with the viewer and shares marks with them, if the viewer guards. */
+  team: SeatSet | null,
+  /** GD-10, GD-11: what is to be placed next, while artworks and cameras are placed. */
+  placing: Placing | null,
   /** The artworks that are still on the board. */
   artworks: CellSet,
   /** How many artworks have been taken away. */
@@ -511,6 +537,9 @@ export type Setup = "guards" | "random" | "standard" | "anywhere";
 
 /** GD-42: is every cell shaded where the thief can still be? */
 export type Shading = "off" | "on";
+
+/** GD-8: who can win a short game. */
+export type Side = "thief" | "guards";
 
 /** What the thief does: in secret, as long as nobody has discovered him. */
 export type Sneaked = {
@@ -732,6 +761,8 @@ export type View = {
   number: number,
   /** GD-8: after how many turns of the thief a round ends, if there is a limit. */
   most_turns: number | null,
+  /** GD-8: which side has won a short game. */
+  won: Side | null,
   /** The round that is played. */
   round: RoundView | null,
   /** What is going on. */
