@@ -1,9 +1,11 @@
 //! What the material is, for those who show it.
 
+use magpie_rules::{Game, Seat, SeatSet};
 use serde::Serialize;
 
-use crate::action::{PileName, Slot};
+use crate::action::{PileName, Slot, Spot};
 use crate::board::{Card, Colour, DICE};
+use crate::state::Sneaky;
 
 /// What the material is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -19,6 +21,20 @@ pub struct Facts {
     pub slots: &'static [Slot],
     /// SNK-16, SNK-17: the piles that a player can have, in the order in which they lie.
     pub piles: &'static [PileName],
+    /// SNK-8: where open cards can lie.
+    pub spots: Vec<SpotFacts>,
+}
+
+/// SNK-8: where an open card can lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SpotFacts {
+    /// Which.
+    pub spot: Spot,
+    /// Whose pile it is; nobody's in the middle.
+    pub owner: Option<Seat>,
+    /// Which of the piles.
+    pub pile: Option<PileName>,
 }
 
 /// A robber.
@@ -44,7 +60,25 @@ impl Facts {
             cards: Card::kinds().map(card).collect(),
             slots: Slot::ALL,
             piles: PileName::ALL,
+            spots: spots(),
         }
+    }
+}
+
+fn spots() -> Vec<SpotFacts> {
+    let middle = Slot::ALL.iter().map(|slot| Spot::Middle(*slot));
+    let seats = SeatSet::first(*Sneaky::SEATS.end()).iter();
+    let piles = seats.flat_map(|seat| PileName::ALL.iter().map(move |pile| Spot::Top(seat, *pile)));
+    middle.chain(piles).map(SpotFacts::new).collect()
+}
+
+impl SpotFacts {
+    fn new(spot: Spot) -> SpotFacts {
+        let (owner, pile) = match spot {
+            Spot::Middle(_) => (None, None),
+            Spot::Top(seat, pile) => (Some(seat), Some(pile)),
+        };
+        SpotFacts { spot, owner, pile }
     }
 }
 

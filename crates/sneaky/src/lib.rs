@@ -49,7 +49,7 @@ mod view;
 pub use action::{Action, Chance, PileName, Slot, Spot};
 pub use board::{Card, Colour, Deck, Dice};
 pub use event::Event;
-pub use facts::{CardFacts, Facts};
+pub use facts::{CardFacts, Facts, SpotFacts};
 pub use options::{Options, ZeroBonus};
 pub use position::{Impossible, PlayerForm, Position, StageForm};
 pub use rules::Refusal;

@@ -31,6 +31,8 @@ pub struct View {
     pub turns_left: Option<u8>,
     /// SNK-13: would rolling on surely be a bust? So it is while the player has put dice down and no open card has room.
     pub certain_bust: bool,
+    /// SNK-9: where cards lie that have all their dice.
+    pub full: Vec<Spot>,
     /// What is going on.
     pub stage: StageForm,
 }
@@ -46,6 +48,7 @@ impl View {
             supply: game.supply(),
             turns_left: game.turns_left,
             certain_bust: game.certain_bust(),
+            full: game.full_spots(),
             stage: StageForm::new(game),
         }
     }

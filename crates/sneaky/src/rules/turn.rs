@@ -67,6 +67,18 @@ impl Sneaky {
         placed.loose() > 0 && self.open_cards(seat).all(|(spot, card)| placed.on(spot) == card.value())
     }
 
+    /// SNK-9: where cards lie that have all their dice.
+    pub(crate) fn full_spots(&self) -> Vec<Spot> {
+        let placed = match self.stage {
+            Stage::Waits(_, Waits::Placing { placed, .. }) | Stage::Draws(Draws::Rolling { placed, .. }) => {
+                placed
+            }
+            Stage::Waits(_, Waits::Stacking { .. }) | Stage::Over => return Vec::new(),
+            Stage::Draws(Draws::Lot | Draws::Opening { .. } | Draws::Refilling { .. }) => return Vec::new(),
+        };
+        self.open.full(placed).iter().map(|spot| self.spots()[spot]).collect()
+    }
+
     /// SNK-10: nothing can be put down: the turn ends without any loot.
     fn bust(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         log.push(Event::Busted { seat });

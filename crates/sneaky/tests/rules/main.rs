@@ -86,6 +86,7 @@ fn facts(game: &Sneaky) -> Vec<String> {
         format!("waiting for {}", waiting(game)),
         view.turns_left.map_or("no last round".to_string(), |left| format!("turns left: {left}")),
         format!("certain bust: {}", view.certain_bust),
+        format!("full: {}", view.full.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")),
     ];
     for (seat, player) in SeatSet::first(game.seats()).iter().zip(&view.players) {
         facts.extend(possessions(player).map(|fact| format!("{seat} has {fact}")));

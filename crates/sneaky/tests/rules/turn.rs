@@ -223,7 +223,7 @@ fn with_no_die_left_the_player_must_stop() {
     check_refused(SEVEN_DICE, last, "1: roll on", "no-dice-left");
 }
 
-// rule: SNK-13
+// rule: SNK-9, SNK-13
 #[test]
 fn with_every_card_full_rolling_on_is_legal_and_a_certain_bust() {
     let all_full = "chance: roll red green green blue blue blue red
@@ -233,9 +233,14 @@ fn with_every_card_full_rolling_on_is_legal_and_a_certain_bust() {
                     1: blue on right
                     1: blue on right
                     1: blue on right";
-    check(FIRST_TURN, all_full, &[], &["1 may: stop, roll on", "certain bust: true"]);
+    check(
+        FIRST_TURN,
+        all_full,
+        &[],
+        &["1 may: stop, roll on", "certain bust: true", "full: left, centre, right"],
+    );
     let room_left = all_full.rsplit_once('\n').expect("there are several lines").0;
-    check(FIRST_TURN, room_left, &[], &["certain bust: false"]);
+    check(FIRST_TURN, room_left, &[], &["certain bust: false", "full: left, centre"]);
     for die in ["yellow", "red", "green", "blue", "grey", "purple"] {
         check(
             FIRST_TURN,

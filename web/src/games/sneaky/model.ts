@@ -14,7 +14,7 @@ export const DICE: number = FACTS.dice;
 const cards = new Map(FACTS.cards.map((facts) => [facts.card, facts]));
 
 /** What a card shows. */
-export const card = (text: CardText): CardFacts => cards.get(text) as CardFacts;
+export const card = (text: CardText): CardFacts => known(cards.get(text));
 
 /** The piles that a player has, in the order in which they lie. */
 export function piles(view: View, seat: Seat): { name: PileName; cards: CardText[] }[] {
@@ -25,7 +25,20 @@ export function piles(view: View, seat: Seat): { name: PileName; cards: CardText
   });
 }
 
-export const pileSpot = (seat: Seat, name: PileName): Spot => `seat ${seat} ${name}`;
+/** The top of this pile. */
+export const pileSpot = (seat: Seat, name: PileName): Spot =>
+  known(FACTS.spots.find(({ owner, pile }) => owner === seat && pile === name)).spot;
+
+const spots = new Map(FACTS.spots.map((facts) => [facts.spot, facts]));
+
+/** Whose pile a spot is on; `null` in the middle. */
+export const ownerOf = (spot: Spot): Seat | null => known(spots.get(spot)).owner;
+
+/** The house speaks of nothing else than what it has told. */
+function known<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new Error('this is not among the material');
+  return thing;
+}
 
 /** Whose turn it is, if it is anyone's. */
 export function turnOf(view: View): Seat | null {

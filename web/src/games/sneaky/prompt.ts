@@ -1,9 +1,9 @@
 import type { Seat } from '$lib/protocol';
 import type { Hands } from './hands.svelte';
-import { pileSpot, piles, placing, prompt, SLOTS, type Offer } from './model';
+import { ownerOf, pileSpot, piles, placing, prompt, SLOTS, type Offer } from './model';
 import { s } from './text';
 import type { Action, CardText, Spot, View } from './types';
-import { actionWords, cardWords, ownerOf } from './words';
+import { actionWords, cardWords } from './words';
 
 type Names = (seat: Seat) => string;
 

@@ -1,8 +1,8 @@
 import { listed } from '$lib/i18n/index.svelte';
 import type { Seat } from '$lib/protocol';
-import { card, COLOURS } from './model';
+import { card, COLOURS, ownerOf } from './model';
 import { s } from './text';
-import type { Action, CardText, Colour, Seen, Slot, Spot } from './types';
+import type { Action, CardText, Colour, Seen, Slot } from './types';
 
 /** Who tells, and what everybody is called. */
 export type Teller = { you: Seat | null; name: (seat: Seat) => string };
@@ -23,12 +23,6 @@ export function diceWords(dice: Colour[]): string {
       return count === 1 ? colour : s('dice.of', { count, colour });
     }),
   );
-}
-
-/** Whose pile a spot is on; `null` in the middle. */
-export function ownerOf(spot: Spot): Seat | null {
-  const match = /^seat (\d)/.exec(spot);
-  return match ? Number(match[1]) : null;
 }
 
 /** What happened, in a sentence; `null` for what needs none. */

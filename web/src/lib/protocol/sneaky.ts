@@ -79,6 +79,8 @@ export type Facts = {
   slots: Array<Slot>,
   /** SNK-16, SNK-17: the piles that a player can have, in the order in which they lie. */
   piles: Array<PileName>,
+  /** SNK-8: where open cards can lie. */
+  spots: Array<SpotFacts>,
 };
 
 /** What can be chosen when a table is opened. */
@@ -205,6 +207,16 @@ export type Slot = "left" | "centre" | "right";
 /** SNK-8: where an open card can lie. */
 export type Spot = Slot | `seat ${Seat} ${PileName}`;
 
+/** SNK-8: where an open card can lie. */
+export type SpotFacts = {
+  /** Which. */
+  spot: Spot,
+  /** Whose pile it is; nobody's in the middle. */
+  owner: Seat | null,
+  /** Which of the piles. */
+  pile: PileName | null,
+};
+
 /** What is going on. */
 export type StageForm = { "at": "lot" } | {
   "at": "opening",
@@ -268,6 +280,8 @@ export type View = {
   turns_left: number | null,
   /** SNK-13: would rolling on surely be a bust? So it is while the player has put dice down and no open card has room. */
   certain_bust: boolean,
+  /** SNK-9: where cards lie that have all their dice. */
+  full: Array<Spot>,
   /** What is going on. */
   stage: StageForm,
 };
