@@ -24,7 +24,7 @@ const VIEW = /^((given\.)?shown\.|theatre\.)?(view|now)$/;
 const CHOSEN: Record<string, string[]> = {
   sneaky: [],
   diamantenjagd: [],
-  meisterdiebe: ['edition', 'memory'],
+  meisterdiebe: ['edition'],
   galerie: ['board'],
 };
 /** A file with what must not be there: it is found. */

@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 
+use crate::board::{Card, CardNo, Character};
 use crate::cube::{Cube, Direction, Grain, Layer, Layers, Place, Side};
+use crate::event::Found;
 use crate::state::MOST_UNOPENED;
 
 /// What the cube is made of, and what else never changes.
@@ -17,8 +19,36 @@ pub struct Facts {
     pub places: Vec<PlaceFacts>,
     /// MD-4: what can be turned.
     pub turns: Vec<TurnFacts>,
+    /// MD-9: the cards.
+    pub cards: Vec<CardFacts>,
+    /// MDA-9, MDP-13: what can be found by who pulls on.
+    pub found: Vec<FoundFacts>,
     /// MD-11: after so many rounds in a row in which nobody opens anything the game is over.
     pub most_unopened: u8,
+}
+
+/// MD-9: a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct CardFacts {
+    /// Which.
+    pub card: Card,
+    /// Who is on it.
+    pub character: Character,
+    /// Its number.
+    pub number: CardNo,
+}
+
+/// MDA-9, MDP-13: what can be found by who pulls a drawer on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct FoundFacts {
+    /// What.
+    pub found: Found,
+    /// Does the drawer come out to its secret part?
+    pub opens: bool,
+    /// Does a ruby lie there?
+    pub ruby: bool,
 }
 
 /// MD-2: the place of a drawer.
@@ -58,8 +88,26 @@ impl Facts {
             sides: Side::ALL,
             places: Place::all().map(PlaceFacts::new).collect(),
             turns: Layers::ALL.iter().map(|layers| TurnFacts::new(*layers)).collect(),
+            cards: cards().collect(),
+            found: Found::ALL.iter().map(|found| FoundFacts::new(*found)).collect(),
             most_unopened: MOST_UNOPENED,
         }
+    }
+}
+
+fn cards() -> impl Iterator<Item = CardFacts> {
+    let cards = Character::ALL.iter().flat_map(|character| CardNo::ALL.map(|number| (*character, number)));
+    cards.map(|(character, number)| CardFacts { card: Card { character, number }, character, number })
+}
+
+impl FoundFacts {
+    fn new(found: Found) -> FoundFacts {
+        let (opens, ruby) = match found {
+            Found::Small => (false, false),
+            Found::Nothing => (true, false),
+            Found::Ruby | Found::FallenRuby => (true, true),
+        };
+        FoundFacts { found, opens, ruby }
     }
 }
 

@@ -9,7 +9,6 @@ use rand_core::Rng;
 use crate::action::Numbers;
 use crate::board::{Card, CardNo, Character, CharacterSet, Gem, Gems};
 use crate::cube::{Contents, Cube, Drawer, Front, Half, Layer, Place, RUBIES, Secret, Side};
-use crate::options::Edition;
 use crate::stage::{Draws, Stage, Waits};
 use crate::state::Meisterdiebe;
 use crate::view::{DrawerView, FrontView, PlayerView, View};
@@ -112,11 +111,8 @@ fn hidden_gems(view: &View, open: Gems) -> Gems {
 /// MDP-9: the alarms that are neither on the overview cards nor seen.
 fn hidden_alarms(view: &View, cube: &Cube) -> Vec<Seat> {
     let seen = |seat: Seat| cube.iter().any(|(_, drawer)| drawer.front.lies(Half::Upper).alarm == Some(seat));
-    let out = view.players.iter().enumerate().filter(|(_, player)| !player.alarm).map(|(at, _)| Seat::at(at));
-    match view.options.edition {
-        Edition::Author => Vec::new(),
-        Edition::Published => out.filter(|seat| !seen(*seat)).collect(),
-    }
+    let out = view.players.iter().enumerate().filter(|(_, player)| player.alarm == Some(false));
+    out.map(|(at, _)| Seat::at(at)).filter(|seat| !seen(*seat)).collect()
 }
 
 /// MD-10: the own hand is known, and what lies face up; of the others as many cards as they hold.

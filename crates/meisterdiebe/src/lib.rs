@@ -55,7 +55,7 @@ mod view;
 pub use action::{Action, Chance, Numbers, PerSeat};
 pub use board::{Card, CardNo, Character, Gem, Gems, Plus};
 pub use event::{Event, FallTo, Found, Noticed, Opened, Own, Public, Revealed, Seen, Title};
-pub use facts::{Facts, PlaceFacts, TurnFacts};
+pub use facts::{CardFacts, Facts, FoundFacts, PlaceFacts, TurnFacts};
 pub use options::{Edition, Fronts, LastRuby, LoneAlarm, Memory, NoRuby, Options, Smuggled, Twists};
 pub use position::{DrawerForm, Impossible, PlayerForm, Position};
 pub use rules::Refusal;

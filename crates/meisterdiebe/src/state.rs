@@ -105,11 +105,14 @@ impl Meisterdiebe {
 
     /// MDP-9: is this player's alarm on the overview card?
     pub(crate) fn has_alarm(&self, seat: Seat) -> bool {
+        self.has_alarms() && self.cube.iter().all(|(_, drawer)| drawer.front.contents().alarm != Some(seat))
+    }
+
+    /// MDP-9: has everybody an alarm?
+    pub(crate) fn has_alarms(&self) -> bool {
         match self.options.edition {
             Edition::Author => false,
-            Edition::Published => {
-                self.cube.iter().all(|(_, drawer)| drawer.front.contents().alarm != Some(seat))
-            }
+            Edition::Published => true,
         }
     }
 

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use magpie_rules::{Seat, SeatSet, Viewer};
+use magpie_rules::{Game, Seat, SeatSet, Viewer};
 use serde::Serialize;
 
 use crate::board::{Card, Character, Gems, Plus};
@@ -18,11 +18,21 @@ use crate::state::Meisterdiebe;
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is told by itself, and none makes another impossible"
+)]
 pub struct View {
     /// The viewer's own seat.
     pub you: Option<Seat>,
     /// What was chosen when the table was opened.
     pub options: Options,
+    /// MD-17: may the viewer note on a pad what is not written down anyway?
+    pub pad: bool,
+    /// MD-17: does the house say to the viewer what it would do?
+    pub advised: bool,
+    /// MD-17: is what happened told once, and then to be remembered?
+    pub forgets: bool,
     /// MDA-2, MDP-2: who put in the first diamond.
     pub first: Option<Seat>,
     /// MD-2: the drawers at their places: layer by layer from above, each from the north clockwise.
@@ -82,8 +92,8 @@ pub struct PlayerView {
     pub plus: Plus,
     /// MD-13: imitations.
     pub minus: Gems,
-    /// MDP-9: is the alarm on the overview card?
-    pub alarm: bool,
+    /// MDP-9: is the alarm on the overview card? Absent where there are no alarms.
+    pub alarm: Option<bool>,
     /// MD-10: how many cards are in the hand.
     pub hand: u8,
     /// MD-10: has the player laid down a card for this round?
@@ -100,6 +110,9 @@ impl View {
         View {
             you,
             options: game.options,
+            pad: you.is_some() && game.allows_notes() && !game.is_open(),
+            advised: you.is_some() && game.is_open(),
+            forgets: !game.keeps_history(),
             first: game.first,
             drawers: Place::all().map(|place| DrawerView::new(game, place)).collect(),
             cloth: game.cloth,
@@ -133,7 +146,7 @@ impl PlayerView {
         PlayerView {
             plus: player.plus,
             minus: player.minus,
-            alarm: game.has_alarm(seat),
+            alarm: game.has_alarms().then(|| game.has_alarm(seat)),
             hand: player.hand.len() as u8,
             chosen: player.choice.is_some(),
             choice: choice.map(|character| game.card(seat, character)),

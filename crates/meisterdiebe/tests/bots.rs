@@ -181,6 +181,12 @@ fn a_review_adds_up_to_the_final_score() {
             let review = Meisterdiebe::review(&table, Seat::at(at), &Stop::default())
                 .expect("there is something to tell");
             let gains: i32 = review.rounds.iter().map(|round| round.won + round.shed).sum();
+            assert_eq!((review.won + review.shed, review.end), (gains, review.start + gains));
+            let mut points = review.start;
+            for round in &review.rounds {
+                points += round.won + round.shed;
+                assert_eq!((round.gain, round.after), (round.won + round.shed, points));
+            }
             assert_eq!(review.start + gains, sheet.points);
             assert!(review.rounds.iter().any(|round| round.won > 0), "somebody who remembers wins something");
         }

@@ -7,7 +7,6 @@ use serde::Serialize;
 use super::hard;
 use super::memory::{Memory, Quality};
 use crate::action::Action;
-use crate::options::Memory as Written;
 use crate::state::Meisterdiebe;
 
 /// What the strongest bot would do. It is told only at tables with open memory (MD-17): elsewhere it would tell what lies where.
@@ -20,11 +19,7 @@ pub struct Advice {
 
 /// Advice for a player who is to act, at a table where everything is written down; the same for the same sight.
 pub(super) fn advise(sight: &Sight<'_, Meisterdiebe>) -> Wanted<Option<Advice>> {
-    match sight.view.options.memory {
-        Written::Pure | Written::Notes => return Ok(None),
-        Written::Open => {}
-    }
-    if sight.actions.is_empty() {
+    if !sight.view.advised || sight.actions.is_empty() {
         return Ok(None);
     }
     let memory = Memory::new(Quality { cards: false, ..Quality::PERFECT });

@@ -71,7 +71,7 @@ fn remember_drawers(view: &mut View, memory: &Memory) {
 fn remembered_front(view: &mut View, drawer: Drawer) -> FrontView {
     let mut half = |half: Half| {
         let Contents { gems, alarm } = drawer.front.lies(half);
-        let alarm = alarm.filter(|owner| !view.players[owner.index()].alarm);
+        let alarm = alarm.filter(|owner| view.players[owner.index()].alarm == Some(false));
         if let Some(owner) = alarm {
             found(view, owner);
         }
@@ -82,7 +82,7 @@ fn remembered_front(view: &mut View, drawer: Drawer) -> FrontView {
 
 /// It is known where this player's alarm is: it need not be looked for, as if it were on the overview card.
 fn found(view: &mut View, owner: Seat) {
-    view.players[owner.index()].alarm = true;
+    view.players[owner.index()].alarm = Some(true);
 }
 
 /// MDA-1, MDP-1: the gems that are not seen anywhere.

@@ -96,7 +96,7 @@ fn the_published_jeweller_may_add_the_alarm() {
     assert_eq!(may(&game, 1), ["alarm", "done"]);
     let with = play(game.clone(), "1: alarm");
     assert_eq!(front(&with, "top north"), "above 1d 0s, alarm of 1");
-    assert!(!view(&with, 2).players[0].alarm);
+    assert_eq!(view(&with, 2).players[0].alarm, Some(false));
     let own = play(published(2).round("detective, jeweller"), "2: open top north\n2: put diamond\n2: alarm");
     assert_eq!(front(&own, "top north"), "above 1d 0s, alarm of 2", "everyone has their own");
     let without = play(game, "1: done");

@@ -124,10 +124,10 @@ fn the_author_gives_seven_diamonds_and_three_sapphires() {
 fn the_published_box_gives_eight_diamonds_and_two_sapphires_and_an_alarm() {
     let game = new_game(8, with(Edition::Published, Fronts::Plain));
     assert_eq!(stocks(&game, 8), "plus 0d 0s 0r, minus 8d 2s");
-    assert!(view(&game, 0).players.iter().all(|player| player.alarm));
+    assert!(view(&game, 0).players.iter().all(|player| player.alarm == Some(true)));
     let (gems, rubies) = all_gems(Edition::Published, 8);
     assert_eq!((gems, rubies), (Gems::new(76, 16), 6), "four diamonds of the box are never used");
-    assert!(!view(&new_game(3, with(Edition::Author, Fronts::Plain)), 0).players[0].alarm);
+    assert_eq!(view(&new_game(3, with(Edition::Author, Fronts::Plain)), 0).players[0].alarm, None);
 }
 
 /// The gems of all players and those that are put into the cube, and the rubies.

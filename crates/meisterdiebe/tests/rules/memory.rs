@@ -1,7 +1,7 @@
 //! What a screen shows and remembers: MD-7, MD-16, MD-17, MD-18.
 
 use magpie_meisterdiebe::cube::{Grain, Place};
-use magpie_meisterdiebe::{Edition, Event, Meisterdiebe, Memory, Options, Public};
+use magpie_meisterdiebe::{Edition, Event, Meisterdiebe, Memory, Options, Public, View};
 use magpie_rules::{Fate, Game, Seed};
 
 use crate::{author, choose, front, idle, may, play, play_and_tell, published, published_with, view};
@@ -34,6 +34,12 @@ fn in_pure_and_notes_a_view_shows_only_what_lies_open() {
         assert!(view(&game, 1).drawers.iter().all(|drawer| drawer.front.is_none()), "shut again");
         assert!(!game.keeps_history(), "and nobody is told again");
         assert_eq!(game.allows_notes(), memory == Memory::Notes);
+        let told = |number| {
+            let View { pad, advised, forgets, .. } = view(&game, number);
+            (pad, advised, forgets)
+        };
+        assert_eq!(told(1), (memory == Memory::Notes, false, true));
+        assert_eq!(told(0), (false, false, true), "who looks on notes nothing");
     }
 }
 
@@ -48,6 +54,8 @@ fn in_open_everything_that_everyone_has_seen_is_written_on_the_drawers() {
     assert_eq!(at("top north").front.map(|front| front.lower.gems.to_string()).as_deref(), Some("1d 0s"));
     assert_eq!(at("top west").secret.map(|secret| secret.to_string()).as_deref(), Some("ruby above"));
     assert!(game.keeps_history());
+    let seen = view(&game, 1);
+    assert!(seen.advised && !seen.pad && !seen.forgets);
 }
 
 // rule: MD-17, MDA-13

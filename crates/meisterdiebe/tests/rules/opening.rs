@@ -112,16 +112,16 @@ fn an_alarm_above_is_off_and_stays() {
 fn an_alarm_below_gives_what_falls_to_its_owner() {
     let setup = published(3).below("top west", 2, 1).alarm_below("top west", 2);
     let game = setup.clone().round("thief, detective, detective");
-    assert!(!view(&game, 3).players[1].alarm);
+    assert_eq!(view(&game, 3).players[1].alarm, Some(false));
     let game = play(game, "1: open top west");
     assert_eq!(stocks(&game, 2), "plus 2d 1s 0r, minus 8d 2s");
     assert_eq!((cloth(&game).as_str(), front(&game, "top west").as_str()), ("0d 0s", "empty"));
-    assert!(view(&game, 3).players[1].alarm, "the alarm returns to its owner");
+    assert_eq!(view(&game, 3).players[1].alarm, Some(true), "the alarm returns to its owner");
     assert_eq!(may(&game, 1), TWISTS, "the thief is caught");
     let game = play(setup.round("detective, thief, detective"), "2: open top west");
     assert_eq!(cloth(&game), "2d 1s", "the owner's own alarm gives nothing");
     assert_eq!(stocks(&game, 2), "plus 0d 0s 0r, minus 8d 2s");
-    assert!(view(&game, 3).players[1].alarm);
+    assert_eq!(view(&game, 3).players[1].alarm, Some(true));
 }
 
 // rule: MDP-10
@@ -130,7 +130,7 @@ fn an_alarm_that_falls_alone_catches_nobody() {
     let game = published(3).alarm_below("top west", 2).round("jeweller, detective, detective");
     let game = play(game, "1: open top west");
     assert_eq!(may(&game, 1), ["put diamond", "put sapphire"]);
-    assert!(view(&game, 3).players[1].alarm);
+    assert_eq!(view(&game, 3).players[1].alarm, Some(true));
     assert_eq!(waiting(&game), "1");
 }
 
@@ -142,7 +142,7 @@ fn an_alarm_that_falls_alone_catches_if_the_table_wants_it_so() {
     {
         let game = play(setup.clone().round(characters), &format!("{opener}: open top west"));
         assert_eq!(may(&game, opener), TWISTS, "caught, the owner too");
-        assert!(view(&game, 3).players[1].alarm, "it returns to its owner");
+        assert_eq!(view(&game, 3).players[1].alarm, Some(true), "it returns to its owner");
         assert_eq!((cloth(&game).as_str(), front(&game, "top west").as_str()), ("0d 0s", "empty"));
         assert!(view(&game, 3).sharers.is_empty());
     }

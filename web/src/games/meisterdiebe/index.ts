@@ -14,7 +14,7 @@ export const meisterdiebe = define<View, Action, Seen, Advice, Review>(s, {
   tempo,
   noise,
   isKept: ({ kept }) => kept,
-  forgets: ({ options }) => (options.memory === 'open' ? null : s('log.memory')),
+  forgets: ({ forgets }) => (forgets ? s('log.memory') : null),
   board: () => import('./Board.svelte'),
   rules: () => import('./Rules.svelte'),
   review: () => import('./Review.svelte'),

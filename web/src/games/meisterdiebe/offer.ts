@@ -1,5 +1,5 @@
 import type { Seat } from '$lib/protocol';
-import type { Action, Card, Character, Gem, Place, View } from './types';
+import type { Action, Character, Gem, Place, View } from './types';
 
 export type Gift = Extract<Action, { do: 'give' }>;
 
@@ -44,6 +44,3 @@ export function offer(actions: Action[]): Offer {
 
 /** Whose turn it is, if it is one player's alone. */
 export const turnOf = (view: View): Seat | null => ('seat' in view.stage ? view.stage.seat : null);
-
-export const characterOf = (card: Card): Character => card.slice(0, card.lastIndexOf(' ')) as Character;
-export const numberOf = (card: Card): number => Number(card.slice(card.lastIndexOf(' ') + 1));

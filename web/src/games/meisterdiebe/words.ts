@@ -3,7 +3,7 @@ import type { Seat } from '$lib/protocol';
 import { FACTS } from '$lib/protocol/meisterdiebe-facts';
 import type { Teller } from '../game';
 import { layerOf, sideOf } from './cube';
-import { characterOf, numberOf } from './offer';
+import { characterOf, numberOf } from './material';
 import { s } from './text';
 import type { Action, Card, Character, Contents, Edition, Gems, Noticed, Place, Plus, View } from './types';
 

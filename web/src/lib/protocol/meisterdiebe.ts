@@ -46,6 +46,16 @@ export type Advice = {
 /** A card, as in `master thief 3`. */
 export type Card = `${Character} ${CardNo}`;
 
+/** MD-9: a card. */
+export type CardFacts = {
+  /** Which. */
+  card: Card,
+  /** Who is on it. */
+  character: Character,
+  /** Its number. */
+  number: CardNo,
+};
+
 /** MD-9: the number on a card, 1 to 8. */
 export type CardNo = number;
 
@@ -88,6 +98,10 @@ export type Facts = {
   places: Array<PlaceFacts>,
   /** MD-4: what can be turned. */
   turns: Array<TurnFacts>,
+  /** MD-9: the cards. */
+  cards: Array<CardFacts>,
+  /** MDA-9, MDP-13: what can be found by who pulls on. */
+  found: Array<FoundFacts>,
   /** MD-11: after so many rounds in a row in which nobody opens anything the game is over. */
   most_unopened: number,
 };
@@ -97,6 +111,16 @@ export type FallTo = "cloth" | "front" | "owner";
 
 /** MDA-9, MDP-13: what a master thief finds who pulls on. */
 export type Found = "small" | "nothing" | "ruby" | "fallen ruby";
+
+/** MDA-9, MDP-13: what can be found by who pulls a drawer on. */
+export type FoundFacts = {
+  /** What. */
+  found: Found,
+  /** Does the drawer come out to its secret part? */
+  opens: boolean,
+  /** Does a ruby lie there? */
+  ruby: boolean,
+};
 
 /** What lies in a front. */
 export type FrontView = {
@@ -215,8 +239,8 @@ export type PlayerView = {
   plus: Plus,
   /** MD-13: imitations. */
   minus: Gems,
-  /** MDP-9: is the alarm on the overview card? */
-  alarm: boolean,
+  /** MDP-9: is the alarm on the overview card? Absent where there are no alarms. */
+  alarm: boolean | null,
   /** MD-10: how many cards are in the hand. */
   hand: number,
   /** MD-10: has the player laid down a card for this round? */
@@ -369,8 +393,14 @@ export type Revealed = {
 export type Review = {
   /** The points at the start: what the imitations cost. */
   start: number,
-  /** The rounds, in order. The points at the start and all gains together are the final score. */
+  /** The rounds, in order. */
   rounds: Array<RoundGain>,
+  /** The points of all gems won. */
+  won: number,
+  /** The points of all imitations that the player got rid of, less those of imitations received. */
+  shed: number,
+  /** The points at the end. */
+  end: number,
 };
 
 /** What a round brought. */
@@ -381,6 +411,10 @@ export type RoundGain = {
   won: number,
   /** The points of the imitations that the player got rid of, less those of imitations received. */
   shed: number,
+  /** Both together. */
+  gain: number,
+  /** The points after it. */
+  after: number,
 };
 
 /** MD-2, MD-3, MD-8: what is behind the front. */
@@ -481,6 +515,12 @@ export type View = {
   you: Seat | null,
   /** What was chosen when the table was opened. */
   options: Options,
+  /** MD-17: may the viewer note on a pad what is not written down anyway? */
+  pad: boolean,
+  /** MD-17: does the house say to the viewer what it would do? */
+  advised: boolean,
+  /** MD-17: is what happened told once, and then to be remembered? */
+  forgets: boolean,
   /** MDA-2, MDP-2: who put in the first diamond. */
   first: Seat | null,
   /** MD-2: the drawers at their places: layer by layer from above, each from the north clockwise. */
