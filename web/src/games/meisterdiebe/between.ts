@@ -2,44 +2,27 @@ import type { Seen, View } from './types';
 
 /**
  * The table between two views of the server: what has been acted out already is as in the later one, all else as in the earlier one.
- * Nothing is worked out here: every part is copied from one of the two. What travels is counted by the flights until the later view is shown.
+ * Nothing is worked out here: every part is copied from one of the two.
  */
 export type Part = 'cards' | 'cube' | 'turn';
 
 /** What changes as a whole when this has been shown, beside what travels. */
-export function partOf(seen: Seen): Part | null {
-  switch (seen.event) {
-    case 'dealt':
-    case 'chosen':
-    case 'revealed':
-    case 'passed-on':
-    case 'taken-up':
-    case 'passed-left':
-      return 'cards';
-    case 'grain':
-    case 'turned':
-    case 'flipped':
-      return 'cube';
-    case 'first':
-    case 'turn':
-    case 'over':
-      return 'turn';
-    case 'stocked':
-    case 'opened':
-    case 'opened-nothing':
-    case 'put':
-    case 'gave':
-    case 'smuggled':
-    case 'alarmed':
-    case 'pulled':
-    case 'took':
-    case 'picked':
-    case 'foiled':
-    case 'last-round':
-    case 'unopened':
-      return null;
-  }
-}
+const PARTS: Partial<Record<Seen['event'], Part>> = {
+  dealt: 'cards',
+  chosen: 'cards',
+  revealed: 'cards',
+  'passed-on': 'cards',
+  'taken-up': 'cards',
+  'passed-left': 'cards',
+  grain: 'cube',
+  turned: 'cube',
+  flipped: 'cube',
+  first: 'turn',
+  turn: 'turn',
+  over: 'turn',
+};
+
+export const partOf = ({ event }: Seen): Part | null => PARTS[event] ?? null;
 
 /** The earlier view with this part of the later one. */
 export function withPart(part: Part, view: View, end: View): View {
@@ -51,6 +34,16 @@ export function withPart(part: Part, view: View, end: View): View {
     case 'turn':
       return { ...view, stage: end.stage, first: end.first, title: end.title };
   }
+}
+
+/** The earlier view with what lies at this place in the later one: something has left it, or has come there. */
+export function withPlace(place: string, view: View, end: View): View {
+  const players = view.players.map((one, at) => {
+    const later = end.players[at] ?? one;
+    const from = (stock: string) => (place === `${stock} ${at + 1}` ? later : one);
+    return { ...one, plus: from('plus').plus, minus: from('minus').minus, alarm: from('alarm').alarm };
+  });
+  return { ...view, players, cloth: place === 'cloth' ? end.cloth : view.cloth };
 }
 
 const withCards = (players: View['players'], later: View['players']): View['players'] =>

@@ -1,6 +1,6 @@
 import type { Seat } from '$lib/protocol';
 import { Theatre as Base } from '../theatre.svelte';
-import { partOf, withPart } from './between';
+import { partOf, withPart, withPlace } from './between';
 import type { Camera } from './camera.svelte';
 import { laid, type Stone } from './cloth';
 import { sideOf, type Move } from './cube';
@@ -24,6 +24,8 @@ export class Theatre extends Base<View, Seen> {
   readonly flights: Flights;
   /** What this frame tells. */
   told = $state.raw<Seen[]>([]);
+  /** The view at its end. */
+  #end: View;
 
   constructor(
     view: View,
@@ -31,12 +33,14 @@ export class Theatre extends Base<View, Seen> {
     rect: (place: string) => DOMRect | null,
   ) {
     super(view);
+    this.#end = view;
     this.flights = new Flights(rect);
     this.settle(view);
   }
 
   protected async act(seen: Seen[], end: View): Promise<void> {
     this.told = [];
+    this.#end = end;
     for (const [at, event] of seen.entries()) {
       this.told = [...this.told, event];
       const part = partOf(event);
@@ -100,17 +104,7 @@ export class Theatre extends Base<View, Seen> {
         this.#close();
         change();
         return this.wait(TIMES.breath);
-      case 'grain':
-      case 'first':
-      case 'dealt':
-      case 'chosen':
-      case 'opened-nothing':
-      case 'foiled':
-      case 'passed-on':
-      case 'taken-up':
-      case 'passed-left':
-      case 'last-round':
-      case 'unopened':
+      default:
         change();
         return this.wait(TIMES.breath);
     }
@@ -127,8 +121,7 @@ export class Theatre extends Base<View, Seen> {
     this.falls = fell.diamonds + fell.sapphires > 0 ? fell : null;
     await this.wait(TIMES.open);
     this.falls = null;
-    if (to === 'cloth') this.flights.land({ things: gemsOf(fell), to });
-    this.#layStones();
+    if (to === 'cloth') this.#change(to);
   }
 
   /** MDP-10: an alarm that went off returns to its owner, who gets what fell with it, unless it is on the cloth. */
@@ -155,16 +148,22 @@ export class Theatre extends Base<View, Seen> {
 
   /** With reduced motion nothing travels: it is there. */
   async #fly(...ways: Way[]): Promise<void> {
-    const times = ways.map((way) => {
-      if (way.from === 'drawer') this.#lift(way.things);
-      return this.flights.send(way, (time) => this.paced(time));
-    });
-    this.#layStones();
-    if (!this.still) await this.wait(Math.max(...times));
-    for (const way of ways) {
-      this.flights.land(way);
-      if (this.open && way.to === 'drawer') this.open = { ...this.open, things: [...this.open.things, ...way.things] };
+    const times = ways.map((way) => this.flights.send(way, (time) => this.paced(time)));
+    for (const { things, from } of ways) {
+      if (from === 'drawer') this.#lift(things);
+      this.#change(from);
     }
+    if (!this.still) await this.wait(Math.max(...times));
+    this.flights.end();
+    for (const { things, to } of ways) {
+      if (this.open && to === 'drawer') this.open = { ...this.open, things: [...this.open.things, ...things] };
+      this.#change(to);
+    }
+  }
+
+  /** Something has left this place, or come there: it is as it will be. */
+  #change(place: string): void {
+    this.view = withPlace(place, this.view, this.#end);
     this.#layStones();
   }
 
@@ -206,11 +205,6 @@ export class Theatre extends Base<View, Seen> {
 
   /** What has come onto the cloth lies before the drawer that is open. */
   #layStones(): void {
-    const { diamonds, sapphires } = this.view.cloth;
-    const lying = {
-      diamonds: diamonds + this.flights.more('cloth', 'diamond'),
-      sapphires: sapphires + this.flights.more('cloth', 'sapphire'),
-    };
-    this.stones = laid(this.stones, lying, this.open ? sideOf(this.open.place) : this.camera.side);
+    this.stones = laid(this.stones, this.view.cloth, this.open ? sideOf(this.open.place) : this.camera.side);
   }
 }

@@ -53,19 +53,7 @@ function mostTimeOf(seen: Seen): number {
       return TIMES.close + TIMES.flip;
     case 'revealed':
       return TIMES.reveal;
-    case 'turn':
-    case 'over':
-    case 'grain':
-    case 'first':
-    case 'dealt':
-    case 'chosen':
-    case 'opened-nothing':
-    case 'foiled':
-    case 'passed-on':
-    case 'taken-up':
-    case 'passed-left':
-    case 'last-round':
-    case 'unopened':
+    default:
       return TIMES.breath;
   }
 }
