@@ -8,6 +8,7 @@ class FakeWire implements Wire {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   sent: Record<string, unknown>[] = [];
   closed = false;
+  readyState = 1;
   send(text: string): void {
     this.sent.push(JSON.parse(text) as Record<string, unknown>);
   }
@@ -107,6 +108,15 @@ describe('a line to a table', () => {
     expect(socket.send({ do: 'start' })).toBe(0);
     socket.hurry();
     expect(wires).toHaveLength(2);
+  });
+
+  test('says nothing on a line that is about to end', () => {
+    last().onopen?.();
+    last().says(welcome(null));
+    last().readyState = 2;
+    expect([socket.send({ do: 'start' }), last().sent.length]).toEqual([0, 1]);
+    last().onclose?.();
+    expect(states.at(-1)).toBe('lost');
   });
 
   test('starts over when an update is missing', () => {

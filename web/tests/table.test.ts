@@ -6,7 +6,7 @@ import { CALM } from './tempo';
 
 /** A table on a wire that is under the test's thumb; time passes when `rest` is called. */
 function sitDown() {
-  const wire: Wire = { onopen: null, onclose: null, onmessage: null, send: vi.fn(), close: vi.fn() };
+  const wire: Wire = { onopen: null, onclose: null, onmessage: null, readyState: 1, send: vi.fn(), close: vi.fn() };
   let waiting: (() => void)[] = [];
   const world: World = {
     connect: () => wire,

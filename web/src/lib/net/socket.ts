@@ -15,6 +15,7 @@ export interface Wire {
   onopen: (() => void) | null;
   onclose: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
+  readonly readyState: number;
   send(text: string): void;
   close(): void;
 }
@@ -33,6 +34,9 @@ export interface Listener {
 
 /** What a house and its page speak; where a token is shown, it stands behind it. */
 const PROTOCOL = 'magpie';
+
+/** A line on which something can be said, as `WebSocket` counts its states. */
+const OPEN = 1;
 
 /** The first wait before connecting again, and the longest. */
 const FIRST_WAIT = 400;
@@ -61,7 +65,8 @@ export class TableSocket {
 
   /** Sends a message if there is a connection; the answer is its number, or 0 if it was not sent. */
   send(body: FromClient): number {
-    if (!this.#wire || !this.#ready) return 0;
+    // The end of a line is told a moment after it has come.
+    if (this.#wire?.readyState !== OPEN || !this.#ready) return 0;
     this.#lastId += 1;
     this.#wire.send(JSON.stringify({ id: this.#lastId, ...body }));
     return this.#lastId;
