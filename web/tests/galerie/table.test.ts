@@ -43,6 +43,7 @@ test('the thief sees himself, what he has stolen and what he has switched off', 
     cameras: [{ at: '3,5', off: true }],
     power: true,
     jammed: 0,
+    ends: {},
   } as const;
   const scene = sceneOf(round({ pad: { ...pad, strokes: [...pad.strokes], artworks: [...pad.artworks], cameras: [...pad.cameras] } }));
   expect(scene.thief).toEqual({ at: '2,2', open: false });

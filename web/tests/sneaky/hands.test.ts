@@ -14,6 +14,7 @@ const view: View = {
     { handcuffs: 2, ones: [], pile: [] },
   ],
   middle: ['green 2', 'red 1', null],
+  full: [],
   pile: 10,
   supply: 14,
   turns_left: null,

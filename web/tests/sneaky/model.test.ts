@@ -41,6 +41,7 @@ const table = (change: Partial<View>): View => ({
     { handcuffs: 2, ones: [], pile: [] },
   ],
   middle: ['red 1', null, 'yellow 2'],
+  full: [],
   pile: 10,
   supply: 14,
   turns_left: null,
