@@ -3,9 +3,9 @@ import { expect, test } from './house';
 import { PHONE } from './phone';
 import { board, playNowButton, ready } from './table';
 
-/** How often a word at the table is moved. */
-const CHANGES = 40;
-/** How often styles may be worked out meanwhile: once for each, and now and then for something else that happens. */
+/** How often a word at the table is moved: far more often than anything else happens meanwhile, however slow the machine. */
+const CHANGES = 400;
+/** How often styles may be worked out meanwhile: once for each, and now and then for something else. Twice for each is the fault. */
 const MOST = 1.5 * CHANGES;
 
 /** How often the browser has worked out styles while the prompt was moved to and fro. */
