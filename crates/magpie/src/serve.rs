@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use magpie_server::{Asset, Assets, BasePath, Config, Limits, Reach};
+use magpie_server::{Asset, Assets, BasePath, Config, Limits, PublicUrl, Reach};
 use magpie_store::Sqlite;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -30,9 +30,9 @@ pub struct Args {
     base_path: BasePath,
     /// Where people find the house, if it is not where it listens, as in `https://example.org`
     #[arg(long, value_name = "URL")]
-    public_url: Option<String>,
-    /// Believe the X-Forwarded-For of a proxy in front; without a proxy, never
-    #[arg(long)]
+    public_url: Option<PublicUrl>,
+    /// Believe the X-Forwarded-For of a proxy in front; without a proxy, never. What people call the house there is told with --public-url
+    #[arg(long, requires = "public_url")]
     behind_proxy: bool,
     /// Who may read /metrics
     #[arg(long, value_enum, value_name = "WHO", default_value_t = MetricsFor::Machine)]

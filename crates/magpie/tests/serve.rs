@@ -13,11 +13,12 @@ use std::process::{Child, Command, Output, Stdio};
 use common::guest::Guest;
 use common::house::House;
 use common::{ask, get};
-use magpie_http::Request;
+use magpie_http::{Request, request};
 use magpie_rules::Mix;
 use magpie_store::{Sqlite, Store};
 use magpie_tables::Code;
 use serde_json::{Value, json};
+use tokio::net::TcpStream;
 
 fn magpie(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_magpie"));
@@ -38,6 +39,16 @@ fn start(args: &[&str]) -> (Child, String) {
 fn stop(house: Child) -> Output {
     assert!(Command::new("kill").arg(house.id().to_string()).status().unwrap().success());
     house.wait_with_output().unwrap()
+}
+
+/// The status of the answer, when the house is called by this name.
+fn called(name: &str, host: &str, head: request::Builder) -> u16 {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let stream = TcpStream::connect(host).await.unwrap();
+        let answer = magpie_http::send_on(stream, name, head.body(String::new()).unwrap()).await.unwrap();
+        answer.status().as_u16()
+    })
 }
 
 /// The host and port of an address.
@@ -163,6 +174,26 @@ fn an_address_that_is_taken_is_named() {
         !output.status.success() && complaint.contains(&address) && complaint.contains("--listen"),
         "{complaint}"
     );
+}
+
+/// A proxy passes on whatever name it was asked for; which of them is the house's own, only its keeper knows.
+#[test]
+fn behind_a_proxy_a_house_has_to_be_told_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let proxied =
+        ["serve", "--listen", "127.0.0.1:0", "--behind-proxy", "--data", folder.path().to_str().unwrap()];
+    let named = |name: &'static [&'static str]| [&proxied, name].concat();
+    for wrong in [&[] as &[&str], &["--public-url", "play.example"]] {
+        let output = magpie(&named(wrong)).output().unwrap();
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert!(!output.status.success() && complaint.contains("--public-url"), "{wrong:?}: {complaint}");
+    }
+    let (house, address) = start(&named(&["--public-url", "https://play.example"]));
+    for (name, expected) in [("play.example", 200), ("evil.example", 421)] {
+        let request = Request::get("/api/games").header("x-forwarded-for", "10.0.0.7");
+        assert_eq!(called(name, host(&address), request), expected, "{name}");
+    }
+    stop(house);
 }
 
 #[test]

@@ -2,14 +2,17 @@
 
 use std::time::Duration;
 
+use axum::http::Uri;
+use axum::http::uri::Authority;
+
 /// How a house is kept.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// What comes before every path, without a slash at its end: empty, or `/magpie`.
     pub base_path: BasePath,
     /// Where people find the house, if it is not where it listens: `https://example.org`.
-    pub public_url: Option<String>,
-    /// Is there a proxy in front whose `X-Forwarded-For` can be believed?
+    pub public_url: Option<PublicUrl>,
+    /// Is there a proxy in front whose `X-Forwarded-For` can be believed? What people call the house, it cannot tell: that is the public address.
     pub behind_proxy: bool,
     /// May everybody see `/metrics`, or only who is on the same machine?
     pub open_metrics: bool,
@@ -141,9 +144,71 @@ impl BasePath {
     }
 }
 
+/// Where people find a house: `https://example.org`, without a slash at its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublicUrl {
+    url: String,
+    authority: Authority,
+}
+
+/// Why a text is nowhere to be found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("an address begins with https:// or http:// and has a name, as in https://example.org")]
+pub struct NoPublicUrl;
+
+impl std::str::FromStr for PublicUrl {
+    type Err = NoPublicUrl;
+
+    fn from_str(text: &str) -> Result<PublicUrl, NoPublicUrl> {
+        let uri: Uri = text.parse().map_err(|_| NoPublicUrl)?;
+        let authority = uri.authority().filter(|authority| !authority.host().is_empty());
+        match (uri.scheme_str(), authority, uri.query()) {
+            (Some("http" | "https"), Some(authority), None) => {
+                let small = authority.as_str().to_ascii_lowercase();
+                let authority = small.parse().map_err(|_| NoPublicUrl)?;
+                Ok(PublicUrl { url: text.trim_end_matches('/').to_owned(), authority })
+            }
+            _ => Err(NoPublicUrl),
+        }
+    }
+}
+
+impl PublicUrl {
+    /// Without a slash at its end.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.url
+    }
+
+    /// Its host and port, in small letters.
+    pub(crate) fn authority(&self) -> &Authority {
+        &self.authority
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_house_is_found_by_a_whole_address_only() {
+        let read = |text: &str| text.parse::<PublicUrl>().map(|url| (url.url, url.authority.to_string()));
+        let found = |url: &str, authority: &str| Ok((url.to_owned(), authority.to_owned()));
+        assert_eq!(read("https://Play.example/"), found("https://Play.example", "play.example"));
+        assert_eq!(read("http://10.0.0.7:7373/x"), found("http://10.0.0.7:7373/x", "10.0.0.7:7373"));
+        for wrong in [
+            "play.example",
+            "play.example:7373",
+            "/magpie",
+            "ftp://play.example",
+            "https://",
+            "https://a b",
+            "https://a?b",
+            "",
+        ] {
+            assert_eq!(read(wrong), Err(NoPublicUrl), "{wrong}");
+        }
+    }
 
     #[test]
     fn base_paths_are_read_kindly_and_kept_plain() {

@@ -62,7 +62,7 @@ use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 pub use assets::{Asset, Assets, NoClient};
-pub use config::{BasePath, Config, Limits};
+pub use config::{BasePath, Config, Limits, PublicUrl};
 pub use magpie_protocol::http::Reach;
 pub use reach::reach;
 

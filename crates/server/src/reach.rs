@@ -11,7 +11,7 @@ use crate::config::Config;
 #[must_use]
 pub fn reach(config: &Config, listens: SocketAddr) -> Reach {
     if let Some(url) = &config.public_url {
-        return Reach::At { addresses: vec![page_at(config, url.trim_end_matches('/'))] };
+        return Reach::At { addresses: vec![page_at(config, url.as_str())] };
     }
     // Only who has come through the proxy knows where it is.
     if config.behind_proxy {
@@ -116,7 +116,7 @@ mod tests {
         assert_eq!(reach(&config, listens("127.0.0.1:80")), Reach::OnlyHere {});
         let proxied = Config { behind_proxy: true, ..config.clone() };
         assert_eq!(reach(&proxied, listens("127.0.0.1:80")), Reach::AsAsked {});
-        let named = Config { public_url: Some("https://play.example/".into()), ..config };
+        let named = Config { public_url: "https://play.example/".parse().ok(), ..config };
         assert_eq!(reach(&named, listens("127.0.0.1:80")), at("https://play.example/magpie/"));
     }
 }

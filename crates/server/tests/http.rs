@@ -124,7 +124,7 @@ async fn metrics_are_for_whoever_keeps_the_house() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn only_who_sits_at_the_machine_is_told_its_addresses() {
-    let named = |behind_proxy| Config { public_url: Some("http://10.0.0.7".into()), behind_proxy, ..quick() };
+    let named = |behind_proxy| Config { public_url: "http://10.0.0.7".parse().ok(), behind_proxy, ..quick() };
     let told = json!({ "kind": "at", "addresses": ["http://10.0.0.7/"] }).to_string();
     assert_eq!(House::with(named(false)).await.get("/api/reach").await, (200, told.clone()));
     assert_eq!(House::new().await.get("/api/reach").await.1, r#"{"kind":"only-here"}"#);
