@@ -44,6 +44,17 @@ impl Watch {
         self.changed.notify_one();
     }
 
+    /// All of these are to be looked in on, in this order. There may be very many: whose clock runs out meanwhile does not wait for
+    /// the last of them.
+    fn look_round(&self, tables: &[TableId], now: Moment) {
+        const EACH: Duration = Duration::from_millis(1);
+        let mut then = now;
+        for table in tables {
+            self.wake(*table, then);
+            then = then.after(EACH);
+        }
+    }
+
     /// The next that is to be woken, when it is time.
     async fn next(&self) -> TableId {
         loop {
@@ -106,10 +117,7 @@ pub(crate) async fn keep(house: Arc<House>) {
 async fn find_sleepers(house: &House) {
     loop {
         match house.store.playing().await {
-            Ok(found) => {
-                let now = clock::now();
-                return found.into_iter().for_each(|table| house.watch.wake(table, now));
-            }
+            Ok(found) => return house.watch.look_round(&found, clock::now()),
             Err(error) => tracing::error!(%error, "cannot tell where games are on"),
         }
         sleep(house.config.retry).await;
@@ -161,5 +169,16 @@ mod tests {
         assert_eq!(watch.take(Moment(40)), Next::Now(table(1)));
         assert_eq!(watch.take(Moment(40)), Next::Now(table(2)));
         assert_eq!(watch.take(Moment(40)), Next::Never, "nobody is woken twice");
+    }
+
+    #[test]
+    fn whose_clock_runs_out_does_not_wait_for_a_long_round() {
+        let watch = Watch::default();
+        watch.wake(table(9), Moment(52));
+        let all: Vec<TableId> = (1..=1000).filter(|number| *number != 9).rev().map(table).collect();
+        watch.look_round(&all, Moment(50));
+        let woken: Vec<Next> = (0..4).map(|_| watch.take(Moment(90))).collect();
+        assert_eq!(woken, [1000, 999, 9, 998].map(|number| Next::Now(table(number))));
+        assert!(matches!(watch.take(Moment(0)), Next::Later(_)));
     }
 }

@@ -23,7 +23,7 @@ pub trait Store: Send + Sync + 'static {
     /// The table that was opened first by the person with this token.
     fn hosted(&self, host: TokenHash) -> Answer<'_, Option<SavedTable>>;
 
-    /// The tables at which a game is on.
+    /// The tables at which a game is on; those with a clock come first.
     fn playing(&self) -> Answer<'_, Vec<TableId>>;
 
     /// Until when a house was open here, as far as it could still write that down, in milliseconds since 1970.

@@ -87,7 +87,8 @@ impl Store for Sqlite {
 
     fn playing(&self) -> Answer<'_, Vec<TableId>> {
         Box::pin(async move {
-            let query = "SELECT id FROM tables WHERE body ->> '$.status' = 'playing'";
+            let query = "SELECT id FROM tables WHERE body ->> '$.status' = 'playing'
+                         ORDER BY body ->> '$.clock.kind' = 'none', id";
             let found: Vec<i64> = sqlx::query_scalar(query).fetch_all(&self.readers).await?;
             Ok(found.into_iter().map(TableId::from_number).collect())
         })
