@@ -82,3 +82,60 @@ pub(crate) fn unavailable(error: &StoreError) -> Problem {
     tracing::error!(%error, "the store failed");
     ProblemCode::Unavailable.into()
 }
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use std::pin::pin;
+
+    use magpie_bots::Level;
+    use magpie_protocol::http::{OpenTable, SeatChoice};
+    use magpie_room::opening;
+    use magpie_store::Sqlite;
+    use magpie_tables::{Clock, SavedTable, Status, Token};
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::secrets::SystemSecrets;
+    use crate::thinkers::Urgency;
+
+    /// A house with one place to think and one table, at which nothing has happened yet, and the token of who opened it.
+    pub(crate) async fn one_table(status: Status) -> (TempDir, Arc<House>, SavedTable, Token) {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Arc::new(Sqlite::open(&folder.path().join("magpie.db")).await.unwrap());
+        let config = Config { thinkers: 1, ..Config::default() };
+        let house = House::new(config, ([127, 0, 0, 1], 0).into(), store, None, CancellationToken::new());
+        let wish = OpenTable {
+            game: "sneaky".into(),
+            options: serde_json::json!({}),
+            seats: vec![SeatChoice::Me {}, SeatChoice::Bot { level: Level::Easy }],
+            name: "Ada".to_owned().try_into().unwrap(),
+            public: false,
+            chat: false,
+            clock: Clock::None,
+            stand_in: Level::Easy,
+            token: None,
+        };
+        let least = house.config.room.least_clock;
+        let (mut saved, token) = opening::open(&wish, least, Moment(0), &mut SystemSecrets).unwrap();
+        saved.status = status;
+        house.commit(vec![Write::Open(Box::new(saved.clone()))]).await.unwrap();
+        (folder, house, saved, token)
+    }
+
+    /// What comes of it, when it has waited for the only place to play a game again.
+    pub(crate) async fn in_line<T>(house: &House, asked: impl Future<Output = T>) -> T {
+        let busy = house.thinkers.permit(Urgency::SlowBot).await;
+        let mut asked = pin!(asked);
+        let stands_in_line = async {
+            while house.thinkers.waiting(Urgency::Replay) == 0 {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::select! {
+            _ = &mut asked => panic!("somebody else thinks in the only place there is"),
+            () = stands_in_line => {}
+        }
+        drop(busy);
+        asked.await
+    }
+}

@@ -38,7 +38,7 @@ async fn waited_for(house: &House, saved: &SavedTable) -> Result<SeatSet, Proble
     }
     let entries = house.store.inputs(saved.id).await.map_err(|error| unavailable(&error))?;
     let (table, config) = (saved.clone(), house.config.room.clone());
-    let permit = house.thinkers.permit(Urgency::Review).await;
+    let permit = house.thinkers.permit(Urgency::Replay).await;
     match aside::think(Thread::Aside, permit, move || waiting(table, entries, &config)).await {
         Some(Ok(waiting)) => Ok(waiting),
         Some(Err(error)) => {
@@ -51,55 +51,16 @@ async fn waited_for(house: &House, saved: &SavedTable) -> Result<SeatSet, Proble
 
 #[cfg(test)]
 mod tests {
-    use std::pin::pin;
-    use std::sync::Arc;
-
-    use magpie_bots::Level;
-    use magpie_protocol::http::{OpenTable, SeatChoice};
-    use magpie_room::{Moment, opening};
-    use magpie_store::Sqlite;
-    use magpie_tables::{Clock, Status, Write};
-    use tokio_util::sync::CancellationToken;
+    use magpie_tables::Status;
 
     use super::*;
-    use crate::config::Config;
-    use crate::secrets::SystemSecrets;
+    use crate::house::tests::{in_line, one_table};
 
-    /// Whoever looks at how their tables stand has games played again: that waits for a place to think, as reviews do.
+    /// Whoever looks at how their tables stand has games played again: that waits for a place to think.
     #[tokio::test]
     async fn games_are_played_again_where_there_is_a_place_to_think() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Arc::new(Sqlite::open(&folder.path().join("magpie.db")).await.unwrap());
-        let config = Config { thinkers: 1, ..Config::default() };
-        let house = House::new(config, ([127, 0, 0, 1], 0).into(), store, None, CancellationToken::new());
-        let wish = OpenTable {
-            game: "sneaky".into(),
-            options: serde_json::json!({}),
-            seats: vec![SeatChoice::Me {}, SeatChoice::Bot { level: Level::Easy }],
-            name: "Ada".to_owned().try_into().unwrap(),
-            public: false,
-            chat: false,
-            clock: Clock::None,
-            stand_in: Level::Easy,
-            token: None,
-        };
-        let least = house.config.room.least_clock;
-        let (mut saved, token) = opening::open(&wish, least, Moment(0), &mut SystemSecrets).unwrap();
-        saved.status = Status::Playing;
-        house.commit(vec![Write::Open(Box::new(saved.clone()))]).await.unwrap();
-
-        let busy = house.thinkers.permit(Urgency::SlowBot).await;
-        let mut asked = pin!(mine(&house, Mine { keys: vec![Key { code: saved.code, token }] }));
-        let stands_in_line = async {
-            while house.thinkers.waiting(Urgency::Review) == 0 {
-                tokio::task::yield_now().await;
-            }
-        };
-        tokio::select! {
-            _ = &mut asked => panic!("somebody else thinks in the only place there is"),
-            () = stands_in_line => {}
-        }
-        drop(busy);
-        assert_eq!(asked.await.unwrap().len(), 1);
+        let (_folder, house, saved, token) = one_table(Status::Playing).await;
+        let key = Key { code: saved.code, token };
+        assert_eq!(in_line(&house, mine(&house, Mine { keys: vec![key] })).await.unwrap().len(), 1);
     }
 }

@@ -172,7 +172,7 @@ async fn download(
     let code = Code::try_from(code).map_err(|_| house.refusal(ProblemCode::NoSuchTable))?;
     let saved = house.store.find(code).await.map_err(|error| house.refusal(unavailable(&error)))?;
     let saved = saved.ok_or_else(|| house.refusal(ProblemCode::NoSuchTable))?;
-    let text = record::text(&*house.store, &saved).await.map_err(|problem| house.refusal(problem))?;
+    let text = record::text(&house, &saved).await.map_err(|problem| house.refusal(problem))?;
     let name = format!("attachment; filename=\"{}-{}.jsonl\"", saved.game, saved.watch);
     let headers =
         [(CONTENT_TYPE, "application/jsonl; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, name)];

@@ -1,6 +1,6 @@
-//! Who may think next. There are so many places to think in the whole house: bots of games that are on come first, then advice, and
-//! reviews of games that are over last. If there is more than one place, the last is only for bots; if there are more than two,
-//! reviews leave one more for advice.
+//! Who may think next. There are so many places to think in the whole house: bots of games that are on come first, then games that are
+//! played again, which takes some milliseconds, then advice, and reviews of games that are over last. If there is more than one place,
+//! the last is only for bots; if there are more than two, reviews leave one more for the others.
 //!
 //! Bots that think quickly come before those that think long, and have one place more, so that a game of quick bots does not wait for
 //! however many slow ones there are.
@@ -19,8 +19,16 @@ pub(crate) enum Urgency {
     SlowBot,
     /// A player who is thinking waits for it.
     Advice,
+    /// Somebody who looks at a stored game waits until it has been played again.
+    Replay,
     /// Nobody is waited for: the game is over, or is looked at from outside.
     Review,
+}
+
+impl Urgency {
+    /// From the most urgent.
+    const ALL: [Urgency; 5] =
+        [Urgency::QuickBot, Urgency::SlowBot, Urgency::Replay, Urgency::Advice, Urgency::Review];
 }
 
 /// All places to think.
@@ -32,8 +40,8 @@ pub(crate) struct Thinkers {
 #[derive(Default)]
 struct Queue {
     /// How many places are taken, by each kind of thought.
-    taken: [usize; 4],
-    waiting: [VecDeque<oneshot::Sender<Permit>>; 4],
+    taken: [usize; Urgency::ALL.len()],
+    waiting: [VecDeque<oneshot::Sender<Permit>>; Urgency::ALL.len()],
 }
 
 /// Leave to think: a place is taken as long as it is held.
@@ -87,19 +95,17 @@ impl Thinkers {
 impl Queue {
     /// Whose turn it is, if there is a place for anybody who waits.
     fn most_urgent(&self, places: usize) -> Option<Urgency> {
-        let [_, _, advice, reviews] = self.taken;
-        let (all, others) = (self.taken.iter().sum::<usize>(), advice + reviews);
+        let [_, _, replays, advice, reviews] = self.taken;
+        let (all, others) = (self.taken.iter().sum::<usize>(), replays + advice + reviews);
         let leaving = |left: usize| places.saturating_sub(left).max(1);
         let has_place = |urgency: &Urgency| match urgency {
             Urgency::QuickBot => all < places + 1,
             Urgency::SlowBot => all < places,
-            Urgency::Advice => all < places && others < leaving(1),
+            Urgency::Replay | Urgency::Advice => all < places && others < leaving(1),
             Urgency::Review => all < places && others < leaving(2),
         };
         let waits = |urgency: &Urgency| !self.waiting[*urgency as usize].is_empty();
-        [Urgency::QuickBot, Urgency::SlowBot, Urgency::Advice, Urgency::Review]
-            .into_iter()
-            .find(|urgency| waits(urgency) && has_place(urgency))
+        Urgency::ALL.into_iter().find(|urgency| waits(urgency) && has_place(urgency))
     }
 }
 
@@ -139,24 +145,27 @@ mod tests {
         let mut review = ask(&thinkers, Urgency::Review);
         let mut advice = ask(&thinkers, Urgency::Advice);
         let mut bot = ask(&thinkers, Urgency::SlowBot);
-        assert!([&mut review, &mut advice, &mut bot].into_iter().all(|asked| is_called(asked).is_none()));
-        drop(busy);
-        assert!(is_called(&mut review).is_none() && is_called(&mut advice).is_none());
-        drop(is_called(&mut bot).unwrap());
-        assert!(is_called(&mut review).is_none());
-        drop(is_called(&mut advice).unwrap());
-        drop(is_called(&mut review).unwrap());
+        let mut busy = Some(busy);
+        for next in [&mut bot, &mut replay, &mut advice, &mut review] {
+            assert!(is_called(next).is_none());
+            drop(busy.take());
+            busy = Some(is_called(next).unwrap());
+        }
     }
 
     #[test]
     fn one_place_is_for_bots_alone_and_reviews_leave_another() {
         for (places, advised, reviewed) in [(1, 1, 1), (2, 1, 1), (3, 2, 1), (8, 7, 6)] {
-            for (urgency, most) in
-                [(Urgency::SlowBot, places), (Urgency::Advice, advised), (Urgency::Review, reviewed)]
-            {
+            for (urgency, most) in [
+                (Urgency::SlowBot, places),
+                (Urgency::Replay, advised),
+                (Urgency::Advice, advised),
+                (Urgency::Review, reviewed),
+            ] {
                 let thinkers = Thinkers::new(places);
                 let mut all: Vec<_> = (0..9).map(|_| ask(&thinkers, urgency)).collect();
                 let mut thinking: Vec<Permit> = all.iter_mut().filter_map(is_called).collect();
+        let mut replay = ask(&thinkers, Urgency::Replay);
                 assert_eq!(thinking.len(), most, "{urgency:?} on {places} places");
                 let bot = is_called(&mut ask(&thinkers, Urgency::SlowBot));
                 assert_eq!(bot.is_some(), most < places, "{urgency:?} on {places} places");

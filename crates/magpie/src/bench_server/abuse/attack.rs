@@ -20,6 +20,8 @@ use super::super::table::{self, Socket, heard};
 pub(super) enum Attack {
     /// Watchers ask for reviews of a long game.
     Reviews,
+    /// Records of a game are asked for, a thousand of them and more.
+    Records,
     /// A player asks for advice again and again, on many pages.
     Hints,
     /// Requests whose head never ends.
@@ -72,6 +74,7 @@ fn bots(level: &str) -> Value {
 impl Attack {
     pub(super) const ALL: &'static [Attack] = &[
         Attack::Reviews,
+        Attack::Records,
         Attack::Hints,
         Attack::HalfRequests,
         Attack::SlowBodies,
@@ -84,6 +87,7 @@ impl Attack {
     pub(super) fn name(self) -> &'static str {
         match self {
             Attack::Reviews => "reviews",
+            Attack::Records => "records",
             Attack::Hints => "hints",
             Attack::HalfRequests => "half-requests",
             Attack::SlowBodies => "slow-bodies",
@@ -106,7 +110,7 @@ impl Attack {
         let share = |all: usize| all.div_ceil(usize::from(addresses));
         let all = match self {
             Attack::HalfRequests | Attack::SlowBodies => share(CONNECTIONS),
-            Attack::Reviews | Attack::Openings | Attack::Frames => share(TALKERS),
+            Attack::Reviews | Attack::Records | Attack::Openings | Attack::Frames => share(TALKERS),
             Attack::Sockets => share(CONNECTIONS / 4),
             Attack::Hints => 1,
             Attack::HardBots => share(BOT_TABLES),
@@ -119,6 +123,10 @@ impl Attack {
                 }
                 let tried = match self {
                     Attack::Reviews => ask_for_reviews(from, target, until).await,
+                    Attack::Records => {
+                        let path = format!("/api/tables/{}/record", target.over);
+                        http::request(from, "GET", &path, "").await.map(drop)
+                    }
                     Attack::Hints => ask_for_hints(from, until).await,
                     Attack::HalfRequests => drip(from, HEAD, until).await,
                     Attack::SlowBodies => drip(from, BODY, until).await,
