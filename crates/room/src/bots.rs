@@ -13,7 +13,7 @@ use crate::change::Wish;
 use crate::fault::Fault;
 use crate::heard::{Moment, Ticket};
 use crate::room::{Room, Turn};
-use crate::todo::{Question, Think};
+use crate::todo::{Kind, Question, Think};
 
 /// How long a room waits before it tries again what could not be stored and nobody has asked for.
 pub(crate) const BREATH: Duration = Duration::from_secs(1);
@@ -156,7 +156,8 @@ impl Room {
             return true;
         };
         let Some(thought) = play.suggest(seat, level) else { return false };
-        turn.todo.think.push(Think { ticket, question: Question::Bot(thought) });
+        let kind = Kind { game: self.saved.game.clone(), seats: self.saved.seats.len(), level };
+        turn.todo.think.push(Think { ticket, question: Question::Bot(kind, thought) });
         let due = turn.now.after(pause);
         self.thinking = Some(Thinking { task, ticket, due, chosen: None });
         false

@@ -1,5 +1,6 @@
 //! What is to be done after a room has heard something.
 
+use magpie_bots::Level;
 use magpie_games::{Reflection, Thought};
 use magpie_protocol::FromServer;
 use magpie_protocol::server::Problem;
@@ -57,12 +58,23 @@ pub struct Think {
 
 /// What somebody is to think about.
 pub enum Question {
-    /// What a bot does; answered with [`Heard::Thought`](crate::Heard::Thought).
-    Bot(Thought),
+    /// What a bot of this kind does; answered with [`Heard::Thought`](crate::Heard::Thought).
+    Bot(Kind, Thought),
     /// What there is to say to a guest about the choice at hand; answered with [`Heard::Answered`](crate::Heard::Answered).
     Advice(Reflection),
     /// What there is to say about a game that is over; answered in the same way.
     Review(Reflection),
+}
+
+/// What a bot plays, with how many, and how well: how long it thinks depends on that.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Kind {
+    /// The name of the game.
+    pub game: String,
+    /// How many play.
+    pub seats: usize,
+    /// How well.
+    pub level: Level,
 }
 
 /// The table is to be read again.

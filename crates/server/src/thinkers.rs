@@ -5,9 +5,11 @@
 //! Bots that think quickly come before those that think long, and have one place more, so that a game of quick bots does not wait for
 //! however many slow ones there are.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
+use magpie_room::todo::Kind;
 use tokio::sync::oneshot;
 
 /// How urgent a thought is; the first is the most urgent.
@@ -17,10 +19,10 @@ pub(crate) enum Urgency {
     QuickBot,
     /// A game waits for it.
     SlowBot,
-    /// A player who is thinking waits for it.
-    Advice,
     /// Somebody who looks at a stored game waits until it has been played again.
     Replay,
+    /// A player who is thinking waits for it.
+    Advice,
     /// Nobody is waited for: the game is over, or is looked at from outside.
     Review,
 }
@@ -35,6 +37,8 @@ impl Urgency {
 pub(crate) struct Thinkers {
     places: usize,
     queue: Mutex<Queue>,
+    /// How long bots usually keep a processor busy with a thought, as far as any of their kind has thought in this house.
+    usual: Mutex<HashMap<Kind, Duration>>,
 }
 
 #[derive(Default)]
@@ -52,7 +56,21 @@ pub(crate) struct Permit {
 
 impl Thinkers {
     pub(crate) fn new(places: usize) -> Arc<Thinkers> {
-        Arc::new(Thinkers { places: places.max(1), queue: Mutex::default() })
+        Arc::new(Thinkers { places: places.max(1), queue: Mutex::default(), usual: Mutex::default() })
+    }
+
+    /// How long bots of this kind usually take; `None` if none has thought yet.
+    pub(crate) fn usual(&self, kind: &Kind) -> Option<Duration> {
+        self.known().get(kind).copied()
+    }
+
+    /// A bot of this kind took so long. What was lately counts more than what was long ago.
+    pub(crate) fn took(&self, kind: Kind, took: Duration) {
+        self.known().entry(kind).and_modify(|usual| *usual = (*usual * 3 + took) / 4).or_insert(took);
+    }
+
+    fn known(&self) -> MutexGuard<'_, HashMap<Kind, Duration>> {
+        self.usual.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Waits for a place to think. Who stops waiting gives up their turn.
@@ -123,6 +141,7 @@ mod tests {
     use super::*;
     use futures_util::FutureExt;
     use futures_util::future::BoxFuture;
+    use magpie_bots::Level;
 
     fn ask(thinkers: &Arc<Thinkers>, urgency: Urgency) -> BoxFuture<'static, Permit> {
         let thinkers = thinkers.clone();
@@ -144,6 +163,7 @@ mod tests {
         let busy = is_called(&mut ask(&thinkers, Urgency::SlowBot)).unwrap();
         let mut review = ask(&thinkers, Urgency::Review);
         let mut advice = ask(&thinkers, Urgency::Advice);
+        let mut replay = ask(&thinkers, Urgency::Replay);
         let mut bot = ask(&thinkers, Urgency::SlowBot);
         let mut busy = Some(busy);
         for next in [&mut bot, &mut replay, &mut advice, &mut review] {
@@ -165,7 +185,6 @@ mod tests {
                 let thinkers = Thinkers::new(places);
                 let mut all: Vec<_> = (0..9).map(|_| ask(&thinkers, urgency)).collect();
                 let mut thinking: Vec<Permit> = all.iter_mut().filter_map(is_called).collect();
-        let mut replay = ask(&thinkers, Urgency::Replay);
                 assert_eq!(thinking.len(), most, "{urgency:?} on {places} places");
                 let bot = is_called(&mut ask(&thinkers, Urgency::SlowBot));
                 assert_eq!(bot.is_some(), most < places, "{urgency:?} on {places} places");
@@ -194,6 +213,20 @@ mod tests {
         );
         drop((quick, another));
         assert!(is_called(&mut slow[2]).is_some());
+    }
+
+    #[test]
+    fn how_long_bots_take_is_known_to_the_whole_house_for_each_kind() {
+        let thinkers = Thinkers::new(1);
+        let kind = |seats, level| Kind { game: "sneaky".into(), seats, level };
+        assert_eq!(thinkers.usual(&kind(2, Level::Easy)), None);
+        for took in [8, 8, 16] {
+            thinkers.took(kind(2, Level::Easy), Duration::from_millis(took));
+        }
+        assert_eq!(thinkers.usual(&kind(2, Level::Easy)), Some(Duration::from_millis(10)));
+        for other in [kind(3, Level::Easy), kind(2, Level::Hard)] {
+            assert_eq!(thinkers.usual(&other), None, "{other:?}");
+        }
     }
 
     #[test]

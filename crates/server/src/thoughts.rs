@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use magpie_bots::Stop;
-use magpie_room::todo::Think;
+use magpie_room::todo::{Kind, Think};
 use magpie_room::{Heard, Question, Ticket};
 use tokio::task::{AbortHandle, JoinSet};
 
@@ -19,15 +19,13 @@ const QUICK: Duration = Duration::from_millis(10);
 pub(crate) struct Thoughts {
     thinkers: Arc<Thinkers>,
     running: JoinSet<Found>,
-    /// How long its bots take for a thought, once they have thought.
-    usual: Option<Duration>,
     begun: HashMap<Ticket, Begun>,
 }
 
-/// What came of a thought, and how long a bot took for it.
+/// What came of a thought, and how long which kind of bot took for it.
 struct Found {
     heard: Heard,
-    took: Option<Duration>,
+    took: Option<(Kind, Duration)>,
 }
 
 /// A thought that waits for its place or is being had.
@@ -46,7 +44,7 @@ impl Drop for Begun {
 
 impl Thoughts {
     pub(crate) fn new(thinkers: Arc<Thinkers>) -> Thoughts {
-        Thoughts { thinkers, running: JoinSet::new(), usual: None, begun: HashMap::new() }
+        Thoughts { thinkers, running: JoinSet::new(), begun: HashMap::new() }
     }
 
     /// Begins to think about all of these, each as soon as there is a thread for it.
@@ -64,14 +62,16 @@ impl Thoughts {
         }
     }
 
-    /// Bots of whom nothing is known come as early as quick ones, but on a thread that gives way.
+    /// Bots of whose kind nothing is known come as early as quick ones, but on a thread that gives way.
     fn urgency(&self, question: &Question) -> (Urgency, Thread) {
-        match (question, self.usual) {
-            (Question::Bot(_), None) => (Urgency::QuickBot, Thread::Aside),
-            (Question::Bot(_), Some(usual)) if usual < QUICK => (Urgency::QuickBot, Thread::Usual),
-            (Question::Bot(_), Some(_)) => (Urgency::SlowBot, Thread::Aside),
-            (Question::Advice(_), _) => (Urgency::Advice, Thread::Aside),
-            (Question::Review(_), _) => (Urgency::Review, Thread::Aside),
+        match question {
+            Question::Bot(kind, _) => match self.thinkers.usual(kind) {
+                None => (Urgency::QuickBot, Thread::Aside),
+                Some(usual) if usual < QUICK => (Urgency::QuickBot, Thread::Usual),
+                Some(_) => (Urgency::SlowBot, Thread::Aside),
+            },
+            Question::Advice(_) => (Urgency::Advice, Thread::Aside),
+            Question::Review(_) => (Urgency::Review, Thread::Aside),
         }
     }
 
@@ -86,8 +86,8 @@ impl Thoughts {
             match self.running.join_next().await {
                 Some(Ok(Found { heard, took })) => {
                     self.begun.retain(|_, begun| !begun.handle.is_finished());
-                    if let Some(took) = took {
-                        self.usual = Some(self.usual.map_or(took, |usual| (usual * 3 + took) / 4));
+                    if let Some((kind, took)) = took {
+                        self.thinkers.took(kind, took);
                     }
                     return heard;
                 }
@@ -101,9 +101,9 @@ impl Thoughts {
 
 fn consider(ticket: Ticket, question: Question, stop: &Stop) -> Found {
     match question {
-        Question::Bot(thought) => {
+        Question::Bot(kind, thought) => {
             let (considered, took) = aside::timed(|| thought.think_unless(stop));
-            Found { heard: Heard::Thought { ticket, considered }, took: Some(took) }
+            Found { heard: Heard::Thought { ticket, considered }, took: Some((kind, took)) }
         }
         Question::Advice(reflection) | Question::Review(reflection) => {
             Found { heard: Heard::Answered { ticket, answer: reflection.think(stop) }, took: None }
@@ -114,7 +114,7 @@ fn consider(ticket: Ticket, question: Question, stop: &Stop) -> Found {
 /// What it comes to if thinking about it fails.
 fn nothing(question: &Question) -> fn(Ticket) -> Heard {
     match question {
-        Question::Bot(_) => |ticket| Heard::Thought { ticket, considered: None },
+        Question::Bot(..) => |ticket| Heard::Thought { ticket, considered: None },
         Question::Advice(_) | Question::Review(_) => |ticket| Heard::Unanswered { ticket },
     }
 }

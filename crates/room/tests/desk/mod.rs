@@ -257,7 +257,7 @@ impl Desk {
     pub fn acts_at_once(&mut self) -> bool {
         let before = self.inputs;
         let Think { ticket, question } = self.think.pop().expect("a bot is to act");
-        let Question::Bot(thought) = question else { panic!("a bot is asked what to do") };
+        let Question::Bot(_, thought) = question else { panic!("a bot is asked what to do") };
         self.hear(Heard::Thought { ticket, considered: Some(thought.think()) });
         self.inputs > before
     }

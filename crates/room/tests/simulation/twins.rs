@@ -216,7 +216,7 @@ impl World {
                         answer: reflection.think(&Stop::default()),
                     });
                 }
-                Question::Bot(_) => {}
+                Question::Bot(..) => {}
             }
         }
     }

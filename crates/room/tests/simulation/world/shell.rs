@@ -174,7 +174,7 @@ impl World {
         let Think { ticket, question } = live.thoughts.swap_remove(which);
         let fails = !self.calm && self.dice.once_in(15);
         let heard = match question {
-            Question::Bot(thought) => {
+            Question::Bot(_, thought) => {
                 Heard::Thought { ticket, considered: (!fails).then(|| thought.think()) }
             }
             Question::Advice(_) | Question::Review(_) if fails => Heard::Unanswered { ticket },
