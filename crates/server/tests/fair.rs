@@ -11,6 +11,7 @@ use std::time::Duration;
 use common::{Client, House, Opened, choose, quick, seal, start, with_room};
 use magpie_games::{Record, find, record};
 use magpie_rules::{Digest, Fate, Mix, Phase, Seed};
+use magpie_tables::TokenHash;
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
@@ -302,6 +303,64 @@ fn passes(text: &str, told: &[Digest]) -> bool {
     let mut told = told.to_vec();
     told.dedup();
     told.iter().all(|digest| rest.any(|link| link == digest)) && told.last() == Some(&footer.digest)
+}
+
+/// Gives a seat to whoever has this token, as only the operator can.
+async fn give_seat(folder: &Path, seat: usize, token: &str) {
+    let mut file = SqliteConnectOptions::new().filename(folder.join("magpie.db")).connect().await.unwrap();
+    let (at, hash) =
+        (format!("$.seats[{}].token", seat - 1), TokenHash::of(&token.to_owned().try_into().unwrap()));
+    let hash = serde_json::to_value(hash).unwrap();
+    let query = sqlx::query("UPDATE tables SET body = json_set(body, ?1, ?2)").bind(at);
+    query.bind(hash.as_str().unwrap().to_owned()).execute(&mut file).await.unwrap();
+    file.close().await.unwrap();
+}
+
+/// Both play to the end; the digests that each was told, and the record.
+async fn to_the_end(house: &House, code: &str, tokens: [&str; 2]) -> ([Vec<Digest>; 2], String) {
+    let mut all = Vec::new();
+    for (seat, token) in (1..).zip(tokens) {
+        let (client, welcome) = house.enter(code, Some(token)).await;
+        let last = welcome["game"].clone();
+        all.push(Witness { traces: vec![last["trace"].clone()], last, ..Witness::new(seat, client) });
+    }
+    let (first, second) = all.split_at_mut(1);
+    let over = |update: &Value| update["outcome"].is_object();
+    tokio::join!(first[0].until(over), second[0].until(over));
+    first[0].client.until_that(|message| message["table"]["status"] == "over").await;
+    let record = house.get(&format!("/api/tables/{code}/record")).await.1;
+    ([first[0].digests(), second[0].digests()], record)
+}
+
+/// The operator plays on with Ada in one house, and with Bob in another that began as its copy, each time on the seat of the one who
+/// is not there. Both histories are well made, and nobody finds anything wrong while they play.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_shown_another_history_than_that_of_the_record_finds_it_out() {
+    let house = House::new().await;
+    let (opened, mut ada, mut bob, bobs) = two(&house).await;
+    start(&mut [&mut ada, &mut bob]).await;
+    ada.until("update").await;
+    let folder = house.close().await;
+    let copy = common::folder();
+    std::fs::copy(folder.path().join("magpie.db"), copy.path().join("magpie.db")).unwrap();
+    let operators = "0e".repeat(32);
+    give_seat(folder.path(), 2, &operators).await;
+    give_seat(copy.path(), 1, &operators).await;
+
+    let (adas_house, bobs_house) = (House::on(folder, quick()).await, House::on(copy, quick()).await);
+    let ([ada, _], adas_record) = to_the_end(&adas_house, &opened.code, [&opened.token, &operators]).await;
+    let ([_, bob], bobs_record) = to_the_end(&bobs_house, &opened.code, [&operators, &bobs]).await;
+    for text in [&adas_record, &bobs_record] {
+        assert!(record::verify(text).unwrap().finished, "in itself it is well made");
+        let header = Record::parse(text).unwrap().header;
+        assert_eq!(header.commitment.to_string(), opened.commitment, "and it is one of this table");
+    }
+    assert!(passes(&adas_record, &ada) && passes(&bobs_record, &bob));
+    for one in [&adas_record, &bobs_record] {
+        assert!(!(passes(one, &ada) && passes(one, &bob)), "one record cannot be that of both");
+    }
+    assert_eq!(ada[0], bob[0], "they began together");
+    assert_ne!(ada.last(), bob.last(), "what they read to each other from their pages differs");
 }
 
 /// As the program before kept it: a mix that the house knew at once, no seals, and records of the first format.
