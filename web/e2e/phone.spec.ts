@@ -1,6 +1,6 @@
 import { expect, test } from './house';
-import { overflow, PHONE, SIZES, targetsOutside } from './phone';
-import { board, openTable, play, playNow, ready, resize, result, tap } from './table';
+import { overflow, PHONE, SIZES, targetsOutside, unread } from './phone';
+import { board, openForFriends, openTable, play, playNow, ready, resize, result, sit, tap } from './table';
 
 test('a whole game on a phone, by tapping, without scrolling', async ({ people }) => {
   const page = await people(PHONE);
@@ -46,6 +46,21 @@ test('no page is wider than a phone, also a small one', async ({ people }) => {
       await expect(page.locator('main')).toBeVisible();
       expect((await overflow(page)).right, path).toBeLessThanOrEqual(0);
     }
+  }
+});
+
+test('on a small phone the name of every game is on its rail', async ({ people }) => {
+  const ann = await people({ ...PHONE, viewport: { width: 360, height: 640 } });
+  const bo = await people();
+  for (const game of ['sneaky', 'diamantenjagd', 'meisterdiebe', 'galerie']) {
+    // With somebody to talk to there is one button more.
+    const code = await openForFriends(ann, 'Ann', { game });
+    await bo.goto(`./#/t/${code}`);
+    await sit(bo, 'Bo');
+    await ann.getByLabel('Who sits on seat 3?').selectOption('easy');
+    await ann.locator('.start .brass').click();
+    await expect(board(ann)).toBeVisible();
+    await expect.poll(() => unread(ann, '.rail .title'), game).toEqual([]);
   }
 });
 

@@ -28,3 +28,26 @@ export const targetsOutside = (page: Page) =>
         return box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
       }).length,
   );
+
+/** The words within these boxes that are cut off, or that reach out of them. */
+export const unread = (page: Page, boxes: string) =>
+  page.locator(boxes).evaluateAll((all) =>
+    all.flatMap((box) => {
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const parent = text.parentElement;
+        if (!parent || text.textContent?.trim() === '' || parent.closest('.unseen, svg')) continue;
+        const words = document.createRange();
+        words.selectNodeContents(text);
+        const at = words.getBoundingClientRect();
+        if (at.width === 0) continue;
+        // Letters reach out of a tight line; what is left out is more than that.
+        const out = at.left < left - 2 || at.right > right + 2 || at.top < top - 4 || at.bottom > bottom + 4;
+        const cut = parent.scrollWidth > parent.clientWidth + 1 && getComputedStyle(parent).overflowX === 'hidden';
+        if (out || cut) found.push(text.textContent ?? '');
+      }
+      return found;
+    }),
+  );

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import { openHunt } from './diamantenjagd';
 import { openGallery } from './galerie';
 import { expect, test } from './house';
 import { openHeist } from './meisterdiebe';
-import { overflow, PHONE, targetsOutside } from './phone';
+import { overflow, PHONE, targetsOutside, unread } from './phone';
 import { board, playNow } from './table';
 
 test('opening a table fits on two screens of a phone, with its button always in reach', async ({ people }) => {
@@ -36,29 +35,6 @@ test('settings are in one place, and stay', async ({ people }) => {
     await expect(html).toHaveAttribute(`data-${name}`, value);
   expect((await overflow(page)).right).toBe(0);
 });
-
-/** The words within these boxes that are cut off, or that reach out of them. */
-const unread = (page: Page, boxes: string) =>
-  page.locator(boxes).evaluateAll((all) =>
-    all.flatMap((box) => {
-      const { left, right, top, bottom } = box.getBoundingClientRect();
-      const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
-      const found: string[] = [];
-      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        const parent = text.parentElement;
-        if (!parent || text.textContent?.trim() === '' || parent.closest('.unseen, svg')) continue;
-        const words = document.createRange();
-        words.selectNodeContents(text);
-        const at = words.getBoundingClientRect();
-        if (at.width === 0) continue;
-        // Letters reach out of a tight line; what is left out is more than that.
-        const out = at.left < left - 2 || at.right > right + 2 || at.top < top - 4 || at.bottom > bottom + 4;
-        const cut = parent.scrollWidth > parent.clientWidth + 1 && getComputedStyle(parent).overflowX === 'hidden';
-        if (out || cut) found.push(text.textContent ?? '');
-      }
-      return found;
-    }),
-  );
 
 test('when words are wanted twice as large, a table on a phone has room for all of them', async ({ people }) => {
   const page = await people(PHONE);
