@@ -13,7 +13,7 @@ describe('what happened, in words', () => {
   test.each<[Seen, string]>([
     [{ event: 'lot', seat: 1 }, 'Du fängst an.'],
     [{ event: 'turn', seat: 2 }, 'Bo ist am Zug.'],
-    [{ event: 'rolled', seat: 2, dice: ['yellow', 'yellow', 'red'] }, 'Bo würfelt 2 × Gelb und Rot.'],
+    [{ event: 'rolled', seat: 2, dice: ['yellow', 'yellow', 'red'] }, 'Bo würfelt 2\u00a0×\u00a0Gelb und Rot.'],
     [{ event: 'placed', seat: 1, die: 'green', on: 'left' }, 'Du legst Grün auf eine Karte in der Mitte.'],
     [{ event: 'placed', seat: 2, die: 'green', on: 'seat 1 pile' }, 'Bo legt Grün auf deine Karte.'],
     [{ event: 'placed', seat: 2, die: 'green', on: 'seat 3 pile' }, 'Bo legt Grün auf die Karte von Cid.'],
@@ -37,7 +37,7 @@ describe('what happened, in words', () => {
 });
 
 test('dice are counted by colour', () => {
-  expect(diceWords(['red', 'yellow', 'red', 'red'])).toBe('Gelb und 3 × Rot');
+  expect(diceWords(['red', 'yellow', 'red', 'red'])).toBe('Gelb und 3\u00a0×\u00a0Rot');
 });
 
 test('the advice of the house is told in words', () => {

@@ -31,7 +31,7 @@ export const de: Same<typeof en> = {
   card: '{colour} {value}',
   'card.dice': '{card}, {dice} von {value} Würfeln',
   'card.none': 'keine Karte',
-  'dice.of': '{count} × {colour}',
+  'dice.of': '{count}\u00a0×\u00a0{colour}',
   middle: 'Die Mitte',
   deck: 'Verdeckter Stapel: {count} Karten',
   supply: 'Handschellen in der Mitte: {count}',

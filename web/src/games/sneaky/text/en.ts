@@ -28,7 +28,7 @@ export const en = {
   card: '{colour} {value}',
   'card.dice': '{card}, {dice} of {value} dice',
   'card.none': 'no card',
-  'dice.of': '{count} × {colour}',
+  'dice.of': '{count}\u00a0×\u00a0{colour}',
   middle: 'The middle',
   deck: 'Face-down pile: {count} cards',
   supply: 'Handcuffs in the middle: {count}',

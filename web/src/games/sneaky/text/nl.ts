@@ -31,7 +31,7 @@ export const nl: Same<typeof en> = {
   card: '{colour} {value}',
   'card.dice': '{card}, {dice} van {value} dobbelstenen',
   'card.none': 'geen kaart',
-  'dice.of': '{count} × {colour}',
+  'dice.of': '{count}\u00a0×\u00a0{colour}',
   middle: 'Het midden',
   deck: 'Dichte stapel: {count} kaarten',
   supply: 'Handboeien in het midden: {count}',
