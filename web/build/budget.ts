@@ -1,7 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
 
-/** Fails the build when the script of the first load, compressed, has more than `most` bytes; the largest of the `languages` comes with it. */
+/**
+ * Fails the build when the script of the first load, compressed, has more than `most` bytes (the largest of the `languages` comes with
+ * it), or comes in several files, each with headers of its own.
+ */
 export function budget(most: number, languages: string[]): Plugin {
   return {
     name: 'magpie-budget',
@@ -10,9 +13,13 @@ export function budget(most: number, languages: string[]): Plugin {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const sizeOf = (chunk: Rollup.OutputChunk) => brotliCompressSync(chunk.code).length;
       const spoken = Math.max(...chunks.filter(({ name }) => languages.includes(name)).map(sizeOf));
-      const size = firstLoad(chunks).reduce((sum, chunk) => sum + sizeOf(chunk), spoken);
+      const first = firstLoad(chunks);
+      const size = first.reduce((sum, chunk) => sum + sizeOf(chunk), spoken);
       this.info(`first load: ${size} bytes of compressed script`);
       if (size > most) this.error(`the first load has ${size} bytes of compressed script; ${most} are allowed`);
+      // The entry itself is only the page's: it has no script of its own.
+      const files = first.filter(({ isEntry }) => !isEntry).map(({ fileName }) => fileName);
+      if (files.length > 1) this.error(`the first load comes in several files: ${files.join(', ')}`);
     },
   };
 }

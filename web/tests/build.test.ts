@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { firstLoad } from '../build/budget';
+import { neededAtOnce } from '../build/first';
 
 type Package = { optionalDependencies?: Record<string, string>; resolved?: string };
 
@@ -24,4 +25,10 @@ test('the first load is the entry with all it imports at once', () => {
   const chunk = (fileName: string, imports: string[], isEntry = false) => ({ fileName, imports, isEntry, code: '' });
   const chunks = [chunk('main.js', ['a.js'], true), chunk('a.js', ['b.js']), chunk('b.js', []), chunk('later.js', ['b.js'])];
   expect(firstLoad(chunks).map((one) => one.fileName)).toEqual(['main.js', 'a.js', 'b.js']);
+});
+
+test('the page cannot begin without what its entry imports at once, directly or not', () => {
+  const importers: Record<string, string[]> = { page: [], a: ['page', 'b'], b: ['a'], later: [], ofLater: ['later'] };
+  const moduleOf = (id: string) => ({ importers: importers[id] ?? [], isEntry: id === 'page' });
+  expect(Object.keys(importers).filter((id) => neededAtOnce(id, moduleOf))).toEqual(['page', 'a', 'b']);
 });
