@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './house';
 import { PHONE } from './phone';
-import { board, playNowButton, ready } from './table';
+import { board, play, playNowButton, ready, result } from './table';
 
 /** How often a word at the table is moved: far more often than anything else happens meanwhile, however slow the machine. */
 const CHANGES = 400;
@@ -59,4 +59,22 @@ test('on a phone nothing is pushed away between the shelf and the table', async 
   await expect(ready(page)).toBeVisible();
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((all, shift) => all + shift, 0)).toBeLessThan(0.05);
+});
+
+test('the dice are drawn once: whoever throws them, they are the same that lay there before', async ({ people }) => {
+  const page = await people(PHONE);
+  await page.goto('./');
+  await playNowButton(page).click();
+  await page.getByRole('button', { name: 'Deal me in' }).click();
+  await expect(ready(page)).toBeVisible();
+  const sides = page.locator('.tray .face');
+  await expect(sides).toHaveCount(42);
+  await sides.evaluateAll((all) => all.forEach((one, at) => one.setAttribute('data-drawn', String(at))));
+  const before = await board(page).getAttribute('data-n');
+  // Our turn ends, others throw the dice, and so do we.
+  while ((await page.locator('[data-do=stop]').count()) === 0) await play([page], 1);
+  await play([page], 2);
+  await expect(board(page)).not.toHaveAttribute('data-n', before ?? '');
+  await expect(ready(page).or(result(page))).toBeVisible();
+  expect(await sides.evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-drawn') ?? NaN)))).toEqual([...Array(42).keys()]);
 });

@@ -60,10 +60,10 @@ test('Escape takes back a die that was picked up; sheets open with letters and c
   const die = page.locator('.die.usable').first();
   await die.focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('.die.picked')).toHaveCount(1);
+  await expect(page.locator('.tray .picked')).toHaveCount(1);
   await expect(page.locator('[data-prompt]')).toContainText('on which card?');
   await page.keyboard.press('Escape');
-  await expect(page.locator('.die.picked')).toHaveCount(0);
+  await expect(page.locator('.tray .picked')).toHaveCount(0);
   for (const [key, title] of [
     ['l', 'What happened'],
     ['u', 'Rules'],

@@ -107,7 +107,7 @@ test('a die can be dragged onto a card, and springs back from anywhere else', as
   await page.mouse.down();
   await page.mouse.move(4, 300, { steps: 4 });
   await page.mouse.up();
-  await expect(page.locator('.die.held')).toHaveCount(0);
+  await expect(page.locator('.tray .held')).toHaveCount(0);
   expect(await board(page).getAttribute('data-n')).toBe(update);
 
   const target = page
