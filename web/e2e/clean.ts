@@ -2,8 +2,14 @@ import AxeBuilder from '@axe-core/playwright';
 import axe from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 
-/** What depends on the colours alone; everything else is the same by day and by night, and looked at by day. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
+/** How a page can look: by day, by night, and either with more contrast. */
+const LOOKS = [
+  { theme: 'day', contrast: 'usual' },
+  { theme: 'night', contrast: 'usual' },
+  { theme: 'day', contrast: 'more' },
+  { theme: 'night', contrast: 'more' },
+] as const;
+type Look = { theme?: string; contrast?: string };
 
 /** How large things are is measured elsewhere, with a thumb; axe cannot tell which drawers of a cube are turned away. */
 const MEASURED = 'target-size';
@@ -15,15 +21,23 @@ const RULES = axe
   .map(({ ruleId }) => ruleId)
   .filter((rule) => rule !== MEASURED);
 
-/** None of them is broken. */
+/** None of them is broken, however the page looks. */
 export async function clean(page: Page, where: string): Promise<void> {
-  const night = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
-  // The page has no frames: nothing has to be gathered on a page of axe's own.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withRules(night ? COLOURS : RULES)
-    .analyze();
-  const told = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  expect.soft(told, where).toEqual([]);
+  const before = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+  for (const look of LOOKS) {
+    await show(page, look);
+    // The page has no frames: nothing has to be gathered on a page of axe's own.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules(RULES).analyze();
+    const told = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+    expect.soft(told, `${where}, ${look.theme}, ${look.contrast} contrast`).toEqual([]);
+  }
+  await show(page, before);
 }
+
+/** Lets a page look so, and waits until it does. */
+const show = (page: Page, look: Look) =>
+  page.evaluate(async (look) => {
+    Object.assign(document.documentElement.dataset, look);
+    await new Promise(requestAnimationFrame);
+    await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined)));
+  }, look);
