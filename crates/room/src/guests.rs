@@ -1,6 +1,6 @@
 //! Who is at the table.
 
-use magpie_rules::Viewer;
+use magpie_rules::{SeatSet, Viewer};
 use magpie_tables::{SavedTable, Token, TokenHash};
 
 use crate::heard::Ticket;
@@ -55,9 +55,9 @@ impl Guests {
         self.iter().filter(|guest| guest.who.token.as_ref() == token).count()
     }
 
-    /// Is this person here?
-    pub(crate) fn has(&self, token: &TokenHash) -> bool {
-        self.iter().any(|guest| guest.who.token.as_ref() == Some(token))
+    /// The seats whose people are here.
+    pub(crate) fn seated(&self) -> SeatSet {
+        self.iter().filter_map(|guest| guest.viewer.seat()).collect()
     }
 
     /// How many are here without a seat.

@@ -16,10 +16,11 @@ pub(crate) fn table_info(
     for_watchers: bool,
     shows_mixes: bool,
 ) -> TableInfo {
-    let seat = |(at, sitter): (usize, &Sitter)| SeatInfo {
-        seat: Seat::at(at),
-        sitter: sitter_info(sitter, guests, vacant.contains(Seat::at(at)), shows_mixes),
-        host: sitter.is(&saved.host),
+    let here = guests.seated();
+    let seat = |(at, sitter): (usize, &Sitter)| {
+        let seat = Seat::at(at);
+        let sitter_info = sitter_info(sitter, here.contains(seat), vacant.contains(seat), shows_mixes);
+        SeatInfo { seat, sitter: sitter_info, host: sitter.is(&saved.host) }
     };
     let rematch = saved.rematch.as_ref();
     TableInfo {
@@ -43,13 +44,13 @@ pub(crate) fn table_info(
     }
 }
 
-fn sitter_info(sitter: &Sitter, guests: &Guests, vacant: bool, shows_mixes: bool) -> table::Sitter {
+fn sitter_info(sitter: &Sitter, connected: bool, vacant: bool, shows_mixes: bool) -> table::Sitter {
     match sitter {
         Sitter::Open {} => table::Sitter::Open {},
         Sitter::Bot { level } => table::Sitter::Bot { level: *level },
-        Sitter::Person { token, name, part, stand_in } => table::Sitter::Person {
+        Sitter::Person { name, part, stand_in, .. } => table::Sitter::Person {
             name: name.clone(),
-            connected: guests.has(token),
+            connected,
             vacant,
             part: part_info(*part, shows_mixes),
             stand_in: *stand_in,

@@ -189,19 +189,15 @@ pub(crate) fn seal(table: &mut SavedTable, who: Who, shown: Seal) -> Result<(), 
 }
 
 /// The host starts: everything is fixed. What was sealed by who is not here does not count.
-pub(crate) fn start(
-    table: &mut SavedTable,
-    who: Who,
-    is_here: impl Fn(&TokenHash) -> bool,
-) -> Result<(), ProblemCode> {
+pub(crate) fn start(table: &mut SavedTable, who: Who, here: SeatSet) -> Result<(), ProblemCode> {
     who.hosting(table)?;
     before_start(table)?;
     if table.seats.contains(&Sitter::Open {}) {
         return Err(ProblemCode::SeatsOpen);
     }
-    for sitter in &mut table.seats {
-        let Sitter::Person { token, part, .. } = sitter else { continue };
-        match (*part, is_here(token)) {
+    for (at, sitter) in table.seats.iter_mut().enumerate() {
+        let Sitter::Person { part, .. } = sitter else { continue };
+        match (*part, here.contains(Seat::at(at))) {
             (Part::Sealed(_), true) => {}
             (Part::Nothing | Part::Opened(_), true) => return Err(ProblemCode::NotSealed),
             (Part::Nothing | Part::Sealed(_) | Part::Opened(_), false) => *part = Part::Nothing,
@@ -260,7 +256,7 @@ pub(crate) fn stand_in(
     who: Who,
     seat: Seat,
     vacant: SeatSet,
-    is_here: impl Fn(&TokenHash) -> bool,
+    here: SeatSet,
 ) -> Result<(), ProblemCode> {
     if !who.is_host(table) {
         who.seated(table)?;
@@ -268,7 +264,7 @@ pub(crate) fn stand_in(
     playing(table)?;
     let (hosting, level) = (who.is_host(table), table.stand_in);
     match seat_at(table, seat)? {
-        Sitter::Person { token, .. } if is_here(token) => Err(ProblemCode::StillHere),
+        Sitter::Person { .. } if here.contains(seat) => Err(ProblemCode::StillHere),
         Sitter::Person { stand_in, .. } if stand_in.is_none() && !hosting && !vacant.contains(seat) => {
             Err(ProblemCode::JustLeft)
         }

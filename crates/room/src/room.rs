@@ -327,10 +327,8 @@ impl Room {
                 self.change(|table| Ok(lobby::hand_over(table, who, *level)?))?
             }
             FromClient::StandIn { seat } => {
-                let (vacant, guests) = (self.vacant(turn.now), &self.guests);
-                self.change(|table| {
-                    Ok(lobby::stand_in(table, who, *seat, vacant, |token| guests.has(token))?)
-                })?
+                let (vacant, here) = (self.vacant(turn.now), self.guests.seated());
+                self.change(|table| Ok(lobby::stand_in(table, who, *seat, vacant, here)?))?
             }
             FromClient::TakeBack {} => self.change(|table| Ok(lobby::take_back(table, who)?))?,
             FromClient::WriteDown { notes, to } => self.write_down(guest, who, *to, notes.clone())?,
@@ -400,8 +398,9 @@ impl Room {
 
     /// The seats of people who are not here and for whom no bot plays, before the start and during the game.
     fn empty_seats(&self) -> impl Iterator<Item = Seat> {
-        let is_empty = |sitter: &Sitter| match sitter {
-            Sitter::Person { token, stand_in, .. } => stand_in.is_none() && !self.guests.has(token),
+        let here = self.guests.seated();
+        let is_empty = move |seat: Seat, sitter: &Sitter| match sitter {
+            Sitter::Person { stand_in, .. } => stand_in.is_none() && !here.contains(seat),
             Sitter::Open {} | Sitter::Bot { .. } => false,
         };
         let matters = match self.saved.status {
@@ -409,7 +408,10 @@ impl Room {
             Status::Opening | Status::Over => false,
         };
         let seats = self.saved.seats.iter().enumerate().filter(move |_| matters);
-        seats.filter(move |(_, sitter)| is_empty(sitter)).map(|(at, _)| Seat::at(at))
+        seats
+            .map(|(at, sitter)| (Seat::at(at), sitter))
+            .filter(move |(seat, sitter)| is_empty(*seat, sitter))
+            .map(|(seat, _)| seat)
     }
 
     pub(crate) fn ticket(&mut self) -> Ticket {

@@ -32,7 +32,7 @@ impl Room {
     /// before anything is open.
     pub(crate) fn start(&self, turn: &Turn<'_>, who: Who) -> Result<Change, Problem> {
         let mut next = self.saved.clone();
-        lobby::start(&mut next, who, |token| self.guests.has(token))?;
+        lobby::start(&mut next, who, self.guests.seated())?;
         opening::refresh(&mut next)?;
         self.begin_if_open(turn, next)
     }
