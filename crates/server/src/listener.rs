@@ -46,6 +46,7 @@ impl LimitedListener {
             let timed = TimedStream {
                 stream,
                 patience,
+                heard: Instant::now(),
                 silent,
                 stuck: None,
                 pieces: pieces.clone(),
@@ -99,6 +100,8 @@ pub(crate) struct Peer {
 pub(crate) struct TimedStream {
     stream: TcpStream,
     patience: Duration,
+    /// When something last came in.
+    heard: Instant,
     silent: Pin<Box<Sleep>>,
     /// As long as nothing is taken.
     stuck: Option<Pin<Box<Sleep>>>,
@@ -127,14 +130,20 @@ impl AsyncRead for TimedStream {
     ) -> Poll<io::Result<()>> {
         let before = into.filled().len();
         if let Poll::Ready(read) = Pin::new(&mut self.stream).poll_read(context, into) {
-            let next = Instant::now() + self.patience;
-            self.silent.as_mut().reset(next);
+            self.heard = Instant::now();
             self.pieces.add(into.filled().len() - before);
             let whole = if self.pieces.too_many() { Err(io::ErrorKind::InvalidData.into()) } else { read };
             return Poll::Ready(whole);
         }
-        ready!(self.silent.as_mut().poll(context));
-        Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
+        // The alarm is not set again with everything that comes, but when it rings.
+        loop {
+            ready!(self.silent.as_mut().poll(context));
+            let until = self.heard + self.patience;
+            if until <= Instant::now() {
+                return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
+            }
+            self.silent.as_mut().reset(until);
+        }
     }
 }
 
