@@ -128,6 +128,10 @@ mod tests {
     #[cfg(target_os = "linux")]
     #[tokio::test]
     async fn what_is_thought_aside_gives_way_and_nothing_else_does() {
+        // Some containers hide how threads are scheduled, and then nothing can be told about them.
+        if uapi::sched_getattr(0, 0).is_err() {
+            return;
+        }
         let way = || {
             let way = uapi::sched_getattr(0, 0).unwrap();
             (way.sched_policy, way.sched_nice, way.sched_runtime)
