@@ -14,9 +14,9 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio_util::task::TaskTracker;
 use tower_service::Service as _;
 
-use crate::door::AtDoor;
 use crate::house::House;
 use crate::listener::{LimitedListener, Peer, TimedStream};
+use crate::pending::PendingConnection;
 
 /// Serves everybody who comes until the house closes, and then those who are being answered.
 pub(crate) async fn serve(mut listener: LimitedListener, app: Router, house: &Arc<House>) {
@@ -24,11 +24,11 @@ pub(crate) async fn serve(mut listener: LimitedListener, app: Router, house: &Ar
     http.timer(TokioTimer::new()).header_read_timeout(house.config.limits.hurry);
     let served = TaskTracker::new();
     loop {
-        let (stream, at_door, peer) = tokio::select! {
+        let (stream, pending, peer) = tokio::select! {
             accepted = listener.accept() => accepted,
             () = house.shutdown.cancelled() => break,
         };
-        served.spawn(answer(http.clone(), stream, Arc::new(at_door), peer, app.clone(), house.clone()));
+        served.spawn(answer(http.clone(), stream, Arc::new(pending), peer, app.clone(), house.clone()));
     }
     served.close();
     served.wait().await;
@@ -39,22 +39,22 @@ pub(crate) async fn serve(mut listener: LimitedListener, app: Router, house: &Ar
 async fn answer(
     http: http1::Builder,
     stream: TimedStream,
-    at_door: Arc<AtDoor>,
+    pending: Arc<PendingConnection>,
     peer: Peer,
     app: Router,
     house: Arc<House>,
 ) {
-    let door = at_door.clone();
+    let still_pending = pending.clone();
     let answer = service_fn(move |mut request: Request<Incoming>| {
         peer.pieces.whole();
         request.extensions_mut().insert(ConnectInfo(peer.clone()));
-        request.extensions_mut().insert(door.clone());
+        request.extensions_mut().insert(still_pending.clone());
         app.clone().call(request)
     });
     let mut connection = pin!(http.serve_connection(TokioIo::new(stream), answer).with_upgrades());
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,
-        () = at_door.shown_out() => return,
+        () = pending.displaced() => return,
         () = house.shutdown.cancelled() => {
             connection.as_mut().graceful_shutdown();
             connection.await

@@ -15,8 +15,8 @@ use tokio_util::task::TaskTracker;
 use crate::addresses::Addresses;
 use crate::clock;
 use crate::config::Config;
-use crate::door::Door;
 use crate::metrics::Metrics;
+use crate::pending::PendingConnections;
 use crate::rooms::Rooms;
 use crate::seated::Seated;
 use crate::thinkers::Thinkers;
@@ -30,7 +30,7 @@ pub(crate) struct House {
     pub(crate) rooms: Rooms,
     pub(crate) addresses: Addresses,
     pub(crate) seated: Seated,
-    pub(crate) door: Arc<Door>,
+    pub(crate) pending: Arc<PendingConnections>,
     pub(crate) metrics: Metrics,
     pub(crate) thinkers: Arc<Thinkers>,
     pub(crate) watch: Watch,
@@ -59,7 +59,11 @@ impl House {
             addresses: Addresses::new(&config),
             seated: Seated::default(),
             // A proxy has all connections there are, and counts them itself.
-            door: Door::new(if config.behind_proxy { usize::MAX } else { config.limits.at_the_door }),
+            pending: PendingConnections::new(if config.behind_proxy {
+                usize::MAX
+            } else {
+                config.limits.at_the_door
+            }),
             metrics: Metrics::new(),
             thinkers: Thinkers::new(config.thinkers),
             tasks: TaskTracker::new(),

@@ -22,7 +22,7 @@
 //! | `accept` | taking connections |
 //! | `listener`, `addresses` | who may connect, and how often |
 //! | `seated` | who has come to a seat of theirs lately |
-//! | `door` | who has connected and has not come to a table yet |
+//! | `pending` | who has connected and has not come to a table yet |
 //! | `reach` | [`reach`]: where others find the house |
 //! | `headers` | where a request comes from, and what a page may do |
 
@@ -33,13 +33,13 @@ mod accept;
 mod addresses;
 mod aside;
 mod clock;
-mod door;
 mod headers;
 mod house;
 mod listener;
 mod metrics;
 mod mine;
 mod opening;
+mod pending;
 mod reach;
 mod record;
 mod room;

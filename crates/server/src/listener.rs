@@ -15,8 +15,8 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{Instant, Sleep, sleep};
 
 use crate::addresses::Permit;
-use crate::door::AtDoor;
 use crate::house::House;
+use crate::pending::PendingConnection;
 
 /// Takes connections, and turns away those of an address that has too many.
 pub(crate) struct LimitedListener {
@@ -30,19 +30,19 @@ impl LimitedListener {
     }
 
     /// The next one who may connect. Who comes from an address that has too many takes the place of one who only stands at the door.
-    pub(crate) async fn accept(&mut self) -> (TimedStream, AtDoor, Peer) {
+    pub(crate) async fn accept(&mut self) -> (TimedStream, PendingConnection, Peer) {
         loop {
             let (stream, peer) = Listener::accept(&mut self.listener).await;
-            let House { addresses, door, .. } = &*self.house;
+            let House { addresses, pending: others, .. } = &*self.house;
             let free = addresses.connection(peer.ip());
-            let instead = || door.make_room(peer.ip()).then(|| addresses.one_more_connection(peer.ip()));
+            let instead = || others.make_room(peer.ip()).then(|| addresses.one_more_connection(peer.ip()));
             let Some(permit) = free.or_else(instead) else { continue };
             // Moves are small and should not wait for more; a connection on which that fails has gone already.
             drop(stream.set_nodelay(true));
             let limits = &self.house.config.limits;
             let (patience, pieces) = (limits.silence, Arc::new(Pieces::new(limits.message_bytes)));
             let silent = Box::pin(sleep(patience));
-            let at_door = door.arrive(peer.ip());
+            let pending = others.arrive(peer.ip());
             let timed = TimedStream {
                 stream,
                 patience,
@@ -52,7 +52,7 @@ impl LimitedListener {
                 pieces: pieces.clone(),
                 _permit: permit,
             };
-            return (timed, at_door, Peer { address: peer, pieces });
+            return (timed, pending, Peer { address: peer, pieces });
         }
     }
 }

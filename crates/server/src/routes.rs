@@ -21,9 +21,9 @@ use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
 use crate::assets::{self, Assets};
-use crate::door::AtDoor;
 use crate::house::{House, unavailable};
 use crate::listener::Peer;
+use crate::pending::PendingConnection;
 use crate::{headers, opening, record, socket};
 
 /// How much larger than allowed a message may be to get an answer before the connection is cut.
@@ -183,7 +183,7 @@ async fn upgrade(
     State(house): Shared,
     ConnectInfo(peer): ConnectInfo<Peer>,
     headers: HeaderMap,
-    Extension(at_door): Extension<Arc<AtDoor>>,
+    Extension(pending): Extension<Arc<PendingConnection>>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refusal> {
     if !headers::same_site(&house.config, &headers) {
@@ -198,7 +198,7 @@ async fn upgrade(
     let upgrade = upgrade.protocols([PROTOCOL]);
     Ok(upgrade.on_upgrade(move |socket| {
         let tasks = house.tasks.clone();
-        tasks.track_future(socket::serve(house, socket, address, peer.pieces, at_door, place))
+        tasks.track_future(socket::serve(house, socket, address, peer.pieces, pending, place))
     }))
 }
 

@@ -20,9 +20,9 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, interval, timeout};
 
 use crate::addresses::{SocketPlace, at_least_one};
-use crate::door::AtDoor;
 use crate::house::{House, unavailable};
 use crate::listener::Pieces;
+use crate::pending::PendingConnection;
 use crate::room::{Newcomer, ToRoom};
 use crate::rooms::Entry;
 use crate::ways::written;
@@ -43,7 +43,7 @@ struct Connection {
     socket: WebSocket,
     address: IpAddr,
     pieces: Arc<Pieces>,
-    at_door: Arc<AtDoor>,
+    pending: Arc<PendingConnection>,
     place: SocketPlace,
     at: Option<AtTable>,
     pace: DefaultDirectRateLimiter,
@@ -66,7 +66,7 @@ pub(crate) async fn serve(
     socket: WebSocket,
     address: IpAddr,
     pieces: Arc<Pieces>,
-    at_door: Arc<AtDoor>,
+    pending: Arc<PendingConnection>,
     place: SocketPlace,
 ) {
     house.metrics.sockets.inc();
@@ -79,7 +79,7 @@ pub(crate) async fn serve(
         socket,
         address,
         pieces,
-        at_door,
+        pending,
         place,
         at: None,
         pace,
@@ -115,11 +115,11 @@ impl Connection {
         let (begun, mut heard, mut pulse) =
             (Instant::now(), Instant::now(), interval(silence.min(hurry) / 3));
         let mut asked = Instant::now();
-        let at_door = self.at_door.clone();
+        let pending = self.pending.clone();
         loop {
             tokio::select! {
                 () = &mut shutdown => return Break(Some(GOODBYE)),
-                () = at_door.shown_out(), if self.at.is_none() => return Break(Some(COME_AGAIN)),
+                () = pending.displaced(), if self.at.is_none() => return Break(Some(COME_AGAIN)),
                 news = news(&mut self.at) => match news {
                     Some(text) => self.send(Frame::Text(text)).await?,
                     None => return Break(Some(self.room_closed())),
@@ -264,7 +264,7 @@ impl Connection {
                 continue;
             }
             let guest = welcomed.await.map_err(|_| ProblemCode::Unavailable)??;
-            self.at_door.come_in();
+            self.pending.entered();
             seated.into_iter().for_each(|token| self.house.seated.came(token));
             self.at = Some(AtTable { room, guest, token: seated, news });
             return Ok(());

@@ -102,7 +102,7 @@ pub(crate) async fn play(
 }
 
 /// What was played at one table.
-struct Played {
+struct AtTable {
     table: Table,
     moves: u64,
     /// How long it took until others saw a move, each.
@@ -115,8 +115,8 @@ async fn play_one(
     period: Duration,
     until: Instant,
     mut rng: BotRng,
-) -> Result<Played> {
-    let mut played = Played { table, moves: 0, seen: Vec::new() };
+) -> Result<AtTable> {
+    let mut played = AtTable { table, moves: 0, seen: Vec::new() };
     // Tables begin one after the other, so that their moves are spread over time.
     let mut next = Instant::now() + period.mul_f64(f64::from(draw::below(&mut rng, 10_000)) / 10_000.0);
     loop {

@@ -21,7 +21,7 @@ export interface Own {
 }
 
 /** Why we do not believe the house any more. */
-export type Trouble =
+export type Breach =
   /** It has forgotten what it told us: fewer things have happened than before. */
   | 'back'
   /** It tells another history than before. */
@@ -41,7 +41,7 @@ export interface Memory {
   seat: Seat | null;
   /** How far we had followed the game, each time we were told. */
   traces: Trace[];
-  trouble: Trouble | null;
+  trouble: Breach | null;
 }
 
 const PREFIX = 'magpie.fair.';

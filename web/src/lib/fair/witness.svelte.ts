@@ -1,7 +1,7 @@
 import type { FromClient, Part, Seat, TableInfo, Trace } from '$lib/protocol';
 import { checkRecord, sameFixed, type Rules, type Verdict } from './check';
 import { freshMix, sealOf } from './hash';
-import { MOST_TRACES, forget, keep, recall, type Fixed, type Memory, type Own, type Trouble } from './memory';
+import { MOST_TRACES, forget, keep, recall, type Fixed, type Memory, type Own, type Breach } from './memory';
 
 /**
  * Holds the house to what it has shown: adds this browser's part to the seed, opens it once and for one game only, and remembers how
@@ -9,7 +9,7 @@ import { MOST_TRACES, forget, keep, recall, type Fixed, type Memory, type Own, t
  */
 export class Witness {
   /** Why we do not believe the house any more. */
-  trouble = $state<Trouble | null>(null);
+  trouble = $state<Breach | null>(null);
   /** What came of checking the record when the game was over. */
   verdict = $state.raw<Verdict | null>(null);
   /** How far we have followed the game. */
@@ -143,7 +143,7 @@ export class Witness {
     this.#save();
   }
 
-  #lost(trouble: Trouble): void {
+  #lost(trouble: Breach): void {
     this.trouble ??= trouble;
     this.#memory.trouble ??= trouble;
     this.#save();

@@ -1,4 +1,4 @@
-//! Those at the door: connections that have not come to a table yet. There is room for so many of them; when there is no more, one
+//! Pending connections: those that have not come to a table yet. There is room for so many of them; when there is no more, one
 //! of those goes who come from where most are, and it is the one that has stood there longest. So who comes to a seat of their own
 //! is let in, however many others stand around.
 
@@ -10,8 +10,8 @@ use tokio_util::sync::CancellationToken;
 
 use crate::addresses::neighbourhood;
 
-/// Everybody at the door.
-pub(crate) struct Door {
+/// All connections that have not come to a table yet.
+pub(crate) struct PendingConnections {
     most: usize,
     standing: Mutex<Standing>,
 }
@@ -25,32 +25,32 @@ struct Standing {
     by_address: HashMap<IpAddr, BTreeMap<u64, CancellationToken>>,
 }
 
-/// A connection that stands at the door, until it comes in or is dropped.
-pub(crate) struct AtDoor {
-    door: Arc<Door>,
+/// A connection that has not come to a table yet, until it does or is dropped.
+pub(crate) struct PendingConnection {
+    all: Arc<PendingConnections>,
     address: IpAddr,
     number: u64,
-    shown_out: CancellationToken,
+    displaced: CancellationToken,
 }
 
-impl Door {
-    pub(crate) fn new(most: usize) -> Arc<Door> {
-        Arc::new(Door { most, standing: Mutex::default() })
+impl PendingConnections {
+    pub(crate) fn new(most: usize) -> Arc<PendingConnections> {
+        Arc::new(PendingConnections { most, standing: Mutex::default() })
     }
 
-    /// One more stands at the door; if there is no room, another goes.
-    pub(crate) fn arrive(self: &Arc<Door>, address: IpAddr) -> AtDoor {
-        let (address, shown_out) = (neighbourhood(address), CancellationToken::new());
+    /// One more has connected; if there is no room, another goes.
+    pub(crate) fn arrive(self: &Arc<PendingConnections>, address: IpAddr) -> PendingConnection {
+        let (address, displaced) = (neighbourhood(address), CancellationToken::new());
         let mut standing = self.standing();
         if standing.count >= self.most {
             standing.show_one_out();
         }
-        let number = standing.add(address, shown_out.clone());
+        let number = standing.add(address, displaced.clone());
         drop(standing);
-        AtDoor { door: self.clone(), address, number, shown_out }
+        PendingConnection { all: self.clone(), address, number, displaced }
     }
 
-    /// Shows out who has stood there longest of those from this address; false if nobody from there stands at the door.
+    /// Shows out who has stood there longest of those from this address; false if nobody from there is pending.
     pub(crate) fn make_room(&self, address: IpAddr) -> bool {
         self.standing().show_out(neighbourhood(address))
     }
@@ -61,10 +61,10 @@ impl Door {
 }
 
 impl Standing {
-    fn add(&mut self, address: IpAddr, shown_out: CancellationToken) -> u64 {
+    fn add(&mut self, address: IpAddr, displaced: CancellationToken) -> u64 {
         self.came += 1;
         self.count += 1;
-        self.by_address.entry(address).or_default().insert(self.came, shown_out);
+        self.by_address.entry(address).or_default().insert(self.came, displaced);
         self.came
     }
 
@@ -93,21 +93,21 @@ impl Standing {
     }
 }
 
-impl AtDoor {
-    /// Comes to a table, and does not stand at the door any more.
-    pub(crate) fn come_in(&self) {
-        self.door.standing().remove(self.address, self.number);
+impl PendingConnection {
+    /// Comes to a table, and is not pending any more.
+    pub(crate) fn entered(&self) {
+        self.all.standing().remove(self.address, self.number);
     }
 
     /// Comes when this one has to go, to make room for another.
-    pub(crate) async fn shown_out(&self) {
-        self.shown_out.cancelled().await;
+    pub(crate) async fn displaced(&self) {
+        self.displaced.cancelled().await;
     }
 }
 
-impl Drop for AtDoor {
+impl Drop for PendingConnection {
     fn drop(&mut self) {
-        self.come_in();
+        self.entered();
     }
 }
 
@@ -119,17 +119,17 @@ mod tests {
         IpAddr::from([10, 0, 0, last])
     }
 
-    fn is_out(one: &AtDoor) -> bool {
-        one.shown_out.is_cancelled()
+    fn is_out(one: &PendingConnection) -> bool {
+        one.displaced.is_cancelled()
     }
 
     #[test]
     fn a_crowd_from_one_place_pushes_out_its_own() {
-        let door = Door::new(4);
-        let lonely = door.arrive(ip(1));
-        let crowd: Vec<AtDoor> = (0..3).map(|_| door.arrive(ip(2))).collect();
+        let all = PendingConnections::new(4);
+        let lonely = all.arrive(ip(1));
+        let crowd: Vec<PendingConnection> = (0..3).map(|_| all.arrive(ip(2))).collect();
         assert!(crowd.iter().chain([&lonely]).all(|one| !is_out(one)));
-        let more: Vec<AtDoor> = (0..50).map(|_| door.arrive(ip(2))).collect();
+        let more: Vec<PendingConnection> = (0..50).map(|_| all.arrive(ip(2))).collect();
         assert!(crowd.iter().all(is_out), "those who came first go first");
         assert_eq!(more.iter().filter(|one| !is_out(one)).count(), 3);
         assert!(!is_out(&lonely));
@@ -137,14 +137,14 @@ mod tests {
 
     #[test]
     fn who_has_come_in_or_gone_takes_no_room() {
-        let door = Door::new(2);
-        let inside = door.arrive(ip(1));
-        inside.come_in();
-        drop(door.arrive(ip(1)));
-        let waiting: Vec<AtDoor> = (0..2).map(|_| door.arrive(ip(1))).collect();
+        let all = PendingConnections::new(2);
+        let inside = all.arrive(ip(1));
+        inside.entered();
+        drop(all.arrive(ip(1)));
+        let waiting: Vec<PendingConnection> = (0..2).map(|_| all.arrive(ip(1))).collect();
         assert!(waiting.iter().all(|one| !is_out(one)));
-        assert!(door.make_room(ip(1)) && is_out(&waiting[0]));
-        assert!(!door.make_room(ip(2)), "nobody from there stands at the door");
+        assert!(all.make_room(ip(1)) && is_out(&waiting[0]));
+        assert!(!all.make_room(ip(2)), "nobody from there is pending");
         assert!(!is_out(&inside));
     }
 }
