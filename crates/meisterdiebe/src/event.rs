@@ -10,6 +10,7 @@ use crate::action::{Numbers, PerSeat};
 use crate::board::{Card, Character, Gem, Gems};
 use crate::cube::{Contents, Direction, Grain, Layers, Place};
 use crate::options::Edition;
+use crate::way::Way;
 
 words! {
     /// Where gems go that fall out of a drawer.
@@ -272,13 +273,36 @@ pub enum Event {
 
 /// What one viewer noticed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Told"))]
+#[serde(into = "Told")]
 pub struct Seen {
     /// What.
-    #[serde(flatten)]
     pub what: Noticed,
     /// MD-17: may it be written down, to be read again?
     pub kept: bool,
+}
+
+/// The same as it is told: with what can be seen moving, which follows from it and is worked out only for those who look.
+#[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Seen"))]
+struct Told {
+    /// What.
+    #[serde(flatten)]
+    what: Noticed,
+    /// MD-17: may it be written down, to be read again?
+    kept: bool,
+    /// MD-7: what goes from where to where.
+    ways: Vec<Way>,
+}
+
+impl From<Seen> for Told {
+    fn from(Seen { what, kept }: Seen) -> Told {
+        let ways = match &what {
+            Noticed::Public(public) => public.ways(),
+            Noticed::Own(Own::Dealt { .. } | Own::Chosen { .. }) => Vec::new(),
+        };
+        Told { what, kept, ways }
+    }
 }
 
 /// Something that was noticed.

@@ -51,6 +51,7 @@ mod rules;
 mod stage;
 mod state;
 mod view;
+mod way;
 
 pub use action::{Action, Chance, Numbers, PerSeat};
 pub use board::{Card, CardNo, Character, Gem, Gems, Plus};
@@ -62,3 +63,4 @@ pub use rules::Refusal;
 pub use stage::{Draws, Stage, Twist, Waits};
 pub use state::Meisterdiebe;
 pub use view::{DrawerView, FrontView, PlayerView, View};
+pub use way::{Spot, Thing, Way};

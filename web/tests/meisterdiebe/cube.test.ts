@@ -5,10 +5,12 @@ import { neighbour } from '../../src/games/meisterdiebe/walk';
 
 test('the drawers come to where the rules say (MD-4, MD-5)', () => {
   expect([turning('top'), turning('top two')]).toEqual([['top'], ['top', 'middle']]);
-  expect(placeAfter('top north', { kept: true, event: 'turned', seat: 1, layers: 'top', to: 'left' })).toBe('top west');
-  expect(placeAfter('middle north', { kept: true, event: 'turned', seat: 1, layers: 'top', to: 'left' })).toBe('middle north');
-  expect(placeAfter('middle west', { kept: true, event: 'turned', seat: 1, layers: 'top two', to: 'right' })).toBe('middle north');
-  expect(placeAfter('top north', { kept: true, event: 'flipped', seat: 1 })).toBe('bottom south');
+  expect(placeAfter('top north', { kept: true, ways: [], event: 'turned', seat: 1, layers: 'top', to: 'left' })).toBe('top west');
+  expect(placeAfter('middle north', { kept: true, ways: [], event: 'turned', seat: 1, layers: 'top', to: 'left' })).toBe('middle north');
+  expect(placeAfter('middle west', { kept: true, ways: [], event: 'turned', seat: 1, layers: 'top two', to: 'right' })).toBe(
+    'middle north',
+  );
+  expect(placeAfter('top north', { kept: true, ways: [], event: 'flipped', seat: 1 })).toBe('bottom south');
 });
 
 test('counter-clockwise from above, the front moves to the right: a positive angle on the screen', () => {

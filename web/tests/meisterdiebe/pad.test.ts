@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { Pad, read, written } from '../../src/games/meisterdiebe/pad.svelte';
 import type { Seen } from '../../src/games/meisterdiebe/types';
 
-const TURN: Seen = { kept: true, event: 'turned', seat: 2, layers: 'top', to: 'right' };
-const FLIP: Seen = { kept: true, event: 'flipped', seat: 2 };
-const CALM: Seen = { kept: true, event: 'turn', seat: 2 };
+const TURN: Seen = { kept: true, ways: [], event: 'turned', seat: 2, layers: 'top', to: 'right' };
+const FLIP: Seen = { kept: true, ways: [], event: 'flipped', seat: 2 };
+const CALM: Seen = { kept: true, ways: [], event: 'turn', seat: 2 };
 
 function padWith(): { pad: Pad; kept: string[] } {
   const kept: string[] = [];

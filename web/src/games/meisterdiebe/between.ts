@@ -1,4 +1,4 @@
-import type { Seen, View } from './types';
+import type { Seen, Spot, View } from './types';
 
 /**
  * The table between two views of the server: what has been acted out already is as in the later one, all else as in the earlier one.
@@ -36,14 +36,14 @@ export function withPart(part: Part, view: View, end: View): View {
   }
 }
 
-/** The earlier view with what lies at this place in the later one: something has left it, or has come there. */
-export function withPlace(place: string, view: View, end: View): View {
+/** The earlier view with what lies at this spot in the later one: something has left it, or has come there. */
+export function withSpot(spot: Spot, view: View, end: View): View {
   const players = view.players.map((one, at) => {
     const later = end.players[at] ?? one;
-    const from = (stock: string) => (place === `${stock} ${at + 1}` ? later : one);
+    const from = (stock: string) => (spot === `${stock} ${at + 1}` ? later : one);
     return { ...one, plus: from('plus').plus, minus: from('minus').minus, alarm: from('alarm').alarm };
   });
-  return { ...view, players, cloth: place === 'cloth' ? end.cloth : view.cloth };
+  return { ...view, players, cloth: spot === 'cloth' ? end.cloth : view.cloth };
 }
 
 const withCards = (players: View['players'], later: View['players']): View['players'] =>

@@ -1,14 +1,5 @@
-import type { Thing } from './things';
 import { timeOfWay, TIMES } from './times';
-
-/** What sets out, from where to where, by the names of the places. */
-export type Way = {
-  things: Thing[];
-  from: string;
-  to: string;
-  /** Where they are drawn as they set out, if that is not where `from` is. */
-  drawn?: string;
-};
+import type { Thing, Way } from './types';
 
 /** Something on its way above the table. */
 export type Flight = { id: number; thing: Thing; from: DOMRect; to: DOMRect; time: number; delay: number };
@@ -21,9 +12,10 @@ export class Flights {
   constructor(private readonly rect: (place: string) => DOMRect | null) {}
 
   /** These set out; the answer is how long their way usually takes, nothing if a place is not on the screen. */
-  send({ things, from, to, drawn = from }: Way, paced = (milliseconds: number) => milliseconds): number {
-    const [start, end] = [this.rect(drawn), this.rect(to)];
-    if (!start || !end || things.length === 0) return 0;
+  send(way: Way, paced = (milliseconds: number) => milliseconds): number {
+    const { things, to } = way;
+    const [start, end] = [this.rect(startOf(way)), this.rect(to)];
+    if (!start || !end) return 0;
     const flights = things.map((thing, at) => ({
       id: this.#next++,
       thing,
@@ -39,5 +31,19 @@ export class Flights {
   /** All have arrived. */
   end(): void {
     this.now = [];
+  }
+}
+
+/** Where things are drawn as they set out: each gem on the cloth lies by itself, and what has fallen lies on the cloth. */
+function startOf({ things: [first], from }: Way): string {
+  switch (from) {
+    case 'cloth':
+      return `stone ${first}`;
+    case 'below':
+      return 'cloth';
+    case 'secret':
+      return 'drawer';
+    default:
+      return from;
   }
 }

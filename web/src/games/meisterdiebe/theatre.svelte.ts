@@ -1,13 +1,12 @@
-import type { Seat } from '$lib/protocol';
 import { Theatre as Base } from '../theatre.svelte';
-import { partOf, withPart, withPlace } from './between';
+import { partOf, withPart, withSpot } from './between';
 import type { Camera } from './camera.svelte';
 import { laid, type Stone } from './cloth';
 import { sideOf, type Move } from './cube';
-import { Flights, type Way } from './flights.svelte';
-import { gemsOf, thingsIn, without, type Thing } from './things';
+import { Flights } from './flights.svelte';
+import { carried, gemsOf, isAtCube, thingsIn, without } from './things';
 import { TIMES } from './times';
-import type { Found, Gems, Place, Seen, View } from './types';
+import type { Found, Place, Seen, Spot, Thing, View, Way } from './types';
 
 /** A drawer that is drawn open, what lies in its upper half, and what was found in its secret part, if it is pulled on. */
 export type OpenDrawer = { place: Place; things: Thing[]; found: Found | null };
@@ -17,7 +16,7 @@ export class Theatre extends Base<View, Seen> {
   /** Stays open after a frame, until something else happens: everyone can look in. */
   open = $state.raw<OpenDrawer | null>(null);
   /** What falls out of the open drawer just now. */
-  falls = $state.raw<Gems | null>(null);
+  falls = $state.raw<Thing[]>([]);
   motion = $state.raw<{ move: Move; time: number } | null>(null);
   /** What lies on the red cloth, and where. */
   stones = $state.raw<Stone[]>([]);
@@ -59,7 +58,7 @@ export class Theatre extends Base<View, Seen> {
   protected override settle(view: View): void {
     super.settle(view);
     this.motion = null;
-    this.falls = null;
+    this.falls = [];
     this.flights.end();
     this.#layStones();
     const place = 'drawer' in view.stage ? view.stage.drawer : null;
@@ -71,23 +70,19 @@ export class Theatre extends Base<View, Seen> {
   async #show(seen: Seen, change: () => void): Promise<void> {
     switch (seen.event) {
       case 'stocked':
-        await this.#fall(seen.drawer, gemsOf(seen.lies), seen.fell, seen.to);
+        await this.#fall(seen, gemsOf(seen.lies));
         return this.#close();
       case 'opened':
-        await this.#fall(seen.drawer, thingsIn(seen.lies), seen.fell.gems, seen.to);
-        return seen.fell.alarm === null ? undefined : this.#bringHome(seen, seen.fell.alarm);
+        await this.#fall(seen, thingsIn(seen.lies));
+        return this.#fly(carried(seen));
       case 'put':
-        return this.#handle(seen.drawer, { things: [seen.gem], from: `minus ${seen.seat}`, to: 'drawer' });
       case 'alarmed':
-        return this.#handle(seen.drawer, { things: ['alarm'], from: `alarm ${seen.seat}`, to: 'drawer' });
       case 'gave':
-        return this.#handle(seen.drawer, { things: [seen.gem], from: 'drawer', to: `minus ${seen.to}` });
       case 'smuggled':
-        return this.#handle(seen.drawer, { things: gemsOf(seen.gems), from: 'drawer', to: 'cloth' });
       case 'took':
-        return this.#handle(seen.drawer, { things: gemsOf(seen.gems), from: 'drawer', to: `plus ${seen.seat}` });
+        return this.#handle(seen);
       case 'picked':
-        await this.#fly({ things: [seen.gem], from: 'cloth', drawn: `stone ${seen.gem}`, to: `plus ${seen.seat}` });
+        await this.#fly(seen.ways);
         return this.wait(TIMES.breath);
       case 'pulled':
         return this.#pull(seen);
@@ -110,48 +105,40 @@ export class Theatre extends Base<View, Seen> {
     }
   }
 
-  /** MD-6: the drawer slides open where it can be seen, and what lay below falls; only then it lies on the cloth, if it stays there. */
-  async #fall(place: Place, lies: Thing[], fell: Gems, to: 'cloth' | 'front' | 'owner'): Promise<void> {
+  /** MD-6: the drawer slides open where it can be seen, and what lay below falls; only then it lies where it stays. */
+  async #fall({ drawer, ways }: { drawer: Place; ways: Way[] }, lies: Thing[]): Promise<void> {
     this.#close();
-    if (!this.camera.sees(sideOf(place))) {
-      this.camera.face(sideOf(place));
+    if (!this.camera.sees(sideOf(drawer))) {
+      this.camera.face(sideOf(drawer));
       await this.wait(TIMES.camera);
     }
-    this.#look(place, lies);
-    this.falls = fell.diamonds + fell.sapphires > 0 ? fell : null;
+    this.#look(drawer, lies);
+    this.falls = ways.flatMap(({ things }) => things);
     await this.wait(TIMES.open);
-    this.falls = null;
-    if (to === 'cloth') this.#change(to);
-  }
-
-  /** MDP-10: an alarm that went off returns to its owner, who gets what fell with it, unless it is on the cloth. */
-  #bringHome(seen: Extract<Seen, { event: 'opened' }>, owner: Seat): Promise<void> {
-    const gems = seen.to === 'owner' ? gemsOf(seen.fell.gems) : [];
-    return this.#fly(
-      { things: ['alarm'], from: 'fallen', drawn: 'cloth', to: `alarm ${owner}` },
-      { things: gems, from: 'fallen', drawn: 'cloth', to: `plus ${owner}` },
-    );
+    this.falls = [];
+    for (const { to } of ways) if (isAtCube(to)) this.#change(to);
   }
 
   /** A hand is at the open drawer. */
-  async #handle(place: Place, way: Way): Promise<void> {
-    if (this.open?.place !== place) this.#look(place, this.#lying(place));
-    await this.#fly(way);
+  async #handle({ drawer, ways }: { drawer: Place; ways: Way[] }): Promise<void> {
+    if (this.open?.place !== drawer) this.#look(drawer, this.#lying(drawer));
+    await this.#fly(ways);
     return this.wait(TIMES.hand);
   }
 
-  async #pull({ seat, drawer, found }: Extract<Seen, { event: 'pulled' }>): Promise<void> {
+  async #pull({ drawer, found, ways }: Extract<Seen, { event: 'pulled' }>): Promise<void> {
     this.#look(drawer, this.open?.place === drawer ? this.open.things : this.#lying(drawer), found);
     await this.wait(TIMES.pull);
-    if (found === 'ruby') await this.#fly({ things: ['ruby'], from: 'drawer', to: `plus ${seat}` });
+    return this.#fly(ways);
   }
 
   /** With reduced motion nothing travels: it is there. */
-  async #fly(...ways: Way[]): Promise<void> {
+  async #fly(ways: Way[]): Promise<void> {
+    if (ways.length === 0) return;
     const times = ways.map((way) => this.flights.send(way, (time) => this.paced(time)));
-    for (const { things, from } of ways) {
-      if (from === 'drawer') this.#lift(things);
-      this.#change(from);
+    for (const way of ways) {
+      this.#lift(way);
+      this.#change(way.from);
     }
     if (!this.still) await this.wait(Math.max(...times));
     this.flights.end();
@@ -162,16 +149,16 @@ export class Theatre extends Base<View, Seen> {
   }
 
   /** Something has left this place, or come there: it is as it will be. */
-  #change(place: string): void {
-    this.view = withPlace(place, this.view, this.#end);
+  #change(spot: Spot): void {
+    this.view = withSpot(spot, this.view, this.#end);
     this.#layStones();
   }
 
-  /** These are no longer in the open drawer, and not yet anywhere else; a ruby was in its secret part. */
-  #lift(things: Thing[]): void {
+  /** What leaves the open drawer is no longer in it, and not yet anywhere else. */
+  #lift({ things, from }: Way): void {
     if (!this.open) return;
-    const found = things.includes('ruby') ? 'nothing' : this.open.found;
-    this.open = { ...this.open, found, things: without(this.open.things, things) };
+    if (from === 'drawer') this.open = { ...this.open, things: without(this.open.things, things) };
+    if (from === 'secret') this.open = { ...this.open, found: 'nothing' };
   }
 
   /** MD-4, MD-5: the wood moves as it would in hands; only then the drawers are at their new places. */

@@ -1,7 +1,4 @@
-import type { Contents, Gems } from './types';
-
-/** What can lie in a drawer or on the cloth, or be on its way. */
-export type Thing = 'diamond' | 'sapphire' | 'ruby' | 'alarm';
+import type { Contents, Gems, Spot, Thing, Way } from './types';
 
 /** The gems of a heap, one by one. */
 export const gemsOf = ({ diamonds, sapphires }: Gems): Thing[] => [
@@ -18,3 +15,9 @@ export function without(things: Thing[], gone: Thing[]): Thing[] {
 
 /** Everything that lies in a half of a front. */
 export const thingsIn = ({ gems, alarm }: Contents): Thing[] => [...gemsOf(gems), ...(alarm === null ? [] : (['alarm'] as const))];
+
+/** Is it in the cube, or on the cloth before it? */
+export const isAtCube = (spot: Spot): boolean => spot === 'drawer' || spot === 'cloth';
+
+/** The ways on which something is carried on that has fallen out of a drawer: it does not stay at the cube. */
+export const carried = ({ ways }: { ways: Way[] }): Way[] => ways.filter(({ to }) => !isAtCube(to));

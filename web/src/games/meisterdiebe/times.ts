@@ -1,6 +1,7 @@
 import type { Noise } from '$lib/ui/noise';
 import type { Tempo } from '../game';
-import type { Gems, Seen } from './types';
+import { carried } from './things';
+import type { Seen, Way } from './types';
 
 /** Milliseconds: a way from one place to another, and how much later the next thing of several sets out, among others. */
 export const TIMES = {
@@ -27,7 +28,8 @@ export const tempo: Tempo<Seen> = {
   mostHaste: 1.8,
 };
 
-const many = ({ diamonds, sapphires }: Gems) => diamonds + sapphires;
+/** How long all is on its way that sets out together. */
+const timeOf = (ways: Way[]): number => Math.max(0, ...ways.map(({ things }) => timeOfWay(things.length)));
 
 /** How long one thing takes at most: the cube may have to be turned for it, or a drawer to be closed. */
 function mostTimeOf(seen: Seen): number {
@@ -35,18 +37,17 @@ function mostTimeOf(seen: Seen): number {
     case 'stocked':
       return TIMES.camera + TIMES.open;
     case 'opened':
-      return TIMES.camera + TIMES.open + (seen.fell.alarm !== null ? timeOfWay(1 + many(seen.fell.gems)) : 0);
+      return TIMES.camera + TIMES.open + timeOf(carried(seen));
     case 'put':
     case 'alarmed':
     case 'gave':
-      return timeOfWay(1) + TIMES.hand;
     case 'smuggled':
     case 'took':
-      return timeOfWay(many(seen.gems)) + TIMES.hand;
+      return timeOf(seen.ways) + TIMES.hand;
     case 'picked':
-      return timeOfWay(1) + TIMES.breath;
+      return timeOf(seen.ways) + TIMES.breath;
     case 'pulled':
-      return TIMES.pull + timeOfWay(1);
+      return TIMES.pull + timeOf(seen.ways);
     case 'turned':
       return TIMES.close + TIMES.turn;
     case 'flipped':

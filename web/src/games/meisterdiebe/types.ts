@@ -27,8 +27,11 @@ export type {
   Secret,
   Seen,
   Side,
+  Spot,
   Stage,
+  Thing,
   View,
+  Way,
 } from '$lib/protocol/meisterdiebe';
 
 /** Something that was noticed, whether or not it may be written down. */

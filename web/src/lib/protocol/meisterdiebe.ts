@@ -424,6 +424,8 @@ export type Secret = "absent" | "empty" | "ruby above" | "ruby below";
 export type Seen = {
   /** MD-17: may it be written down, to be read again? */
   kept: boolean,
+  /** MD-7: what goes from where to where. */
+  ways: Array<Way>,
 } & (Public | Own);
 
 /** MD-2: the sides, clockwise as seen from above. */
@@ -431,6 +433,9 @@ export type Side = "north" | "east" | "south" | "west";
 
 /** MDP-7: which imitation a smuggler puts in. */
 export type Smuggled = "diamond" | "any";
+
+/** Where a thing can lie; of the drawers only the one at which something happens. */
+export type Spot = "cloth" | "drawer" | "below" | "secret" | `plus ${Seat}` | `minus ${Seat}` | `alarm ${Seat}`;
 
 /** What is going on. Everybody knows it. */
 export type Stage = {
@@ -486,6 +491,9 @@ export type Stage = {
   /** Who. */
   seat: Seat,
 } | { "at": "grain" } | { "at": "cards" } | { "at": "first" } | { "at": "over" };
+
+/** What can be carried, or fall. */
+export type Thing = "diamond" | "sapphire" | "ruby" | "alarm";
 
 /** MDA-17: what the winner is called. */
 export type Title = "king of the master thieves" | "richest jeweller";
@@ -545,4 +553,14 @@ export type View = {
   title: Title | null,
   /** What is going on. */
   stage: Stage,
+};
+
+/** Things that go from one spot to another together. */
+export type Way = {
+  /** What, one by one. */
+  things: Array<Thing>,
+  /** From where. */
+  from: Spot,
+  /** Where to. */
+  to: Spot,
 };
