@@ -50,6 +50,12 @@ export function diceOnCards(view: View): DiceOnCards {
   return 'dice' in view.stage ? view.stage.dice : {};
 }
 
+/** How many handcuffs lie where. */
+export const handcuffs = ({ supply, players }: View): { at: string; count: number }[] => [
+  { at: 'supply', count: supply },
+  ...players.map((player, at) => ({ at: `cuffs ${at + 1}`, count: player.handcuffs })),
+];
+
 export type Place = Extract<Action, { do: 'place' }>;
 export type Top = Extract<Action, { do: 'top' }>;
 

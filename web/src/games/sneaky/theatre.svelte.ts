@@ -2,7 +2,7 @@ import { tick } from 'svelte';
 import type { Shown } from '../game';
 import { Theatre as Base } from '../theatre.svelte';
 import { cuffed, laid, lifted, turnedUp } from './between';
-import { DICE, diceOnCards, pileSpot, SLOTS } from './model';
+import { DICE, diceOnCards, handcuffs, pileSpot, SLOTS } from './model';
 import { NEXT, timeOf, TIMES, together } from './times';
 import type { CardText, Colour, DiceOnCards, Seen, Slot, Spot, View } from './types';
 
@@ -86,9 +86,8 @@ export class Theatre extends Base<View, Seen> {
       case 'took':
         return this.#took(seen, end);
       case 'got-handcuff':
-        return this.#handcuff(['supply', `cuffs ${seen.seat}`], end);
       case 'lost-handcuff':
-        return this.#handcuff([`cuffs ${seen.seat}`, 'supply'], end);
+        return this.#handcuff(end);
       case 'opened':
         await Promise.all(seen.cards.map((card, at) => this.#later(at, () => this.#turnUp(card, SLOTS[at]))));
         return;
@@ -96,7 +95,7 @@ export class Theatre extends Base<View, Seen> {
         return this.#turnUp(seen.card, seen.slot);
       case 'busted':
         await this.#say('bust', TIMES.bust);
-        this.onCards = {};
+        this.onCards = diceOnCards(end);
         return;
       case 'last-round':
         return this.#say('last', TIMES.last);
@@ -178,8 +177,12 @@ export class Theatre extends Base<View, Seen> {
     await Promise.all(cards.map((card, at) => this.#fly({ kind: 'card', card, flips: false }, from[at] ?? null, to, time)));
   }
 
-  async #handcuff([from, to]: [string, string], end: View): Promise<void> {
-    await this.#fly({ kind: 'handcuff' }, this.rect(from), this.rect(to), TIMES.handcuff);
+  /** From where there will be fewer to where there will be more. */
+  async #handcuff(end: View): Promise<void> {
+    const later = handcuffs(end);
+    const less = handcuffs(this.view).find(({ count }, at) => count > (later[at]?.count ?? count));
+    const more = handcuffs(this.view).find(({ count }, at) => count < (later[at]?.count ?? count));
+    await this.#fly({ kind: 'handcuff' }, less ? this.rect(less.at) : null, more ? this.rect(more.at) : null, TIMES.handcuff);
     this.flights = this.flights.filter((flight) => flight.what.kind !== 'handcuff');
     this.view = cuffed(this.view, end);
   }
