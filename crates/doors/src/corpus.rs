@@ -13,7 +13,7 @@ pub const BOARDS: [&str; 2] =
     [include_str!("../../galerie/boards/gallery.txt"), include_str!("../../galerie/boards/small.txt")];
 
 /// A message of every kind.
-pub const MESSAGES: [&str; 21] = [
+pub const MESSAGES: [&str; 22] = [
     r#"{"id":1,"do":"enter","table":"KQ4T9W","token":null}"#,
     r#"{"id":16,"do":"enter","table":"KQ4T9W","seen":{"inputs":3,"digest":"5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed"}}"#,
     r#"{"id":2,"do":"sit","seat":1,"name":"Ada"}"#,
@@ -25,6 +25,7 @@ pub const MESSAGES: [&str; 21] = [
     r#"{"id":8,"do":"start"}"#,
     r#"{"id":17,"do":"open","mix":"5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed"}"#,
     r#"{"id":9,"do":"act","seen":12,"action":{"do":"stop"}}"#,
+    r#"{"id":22,"do":"let-act","seen":12}"#,
     r#"{"id":10,"do":"hand-over","level":"easy"}"#,
     r#"{"id":11,"do":"take-back"}"#,
     r#"{"id":12,"do":"advise"}"#,

@@ -107,6 +107,11 @@ pub enum FromClient {
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         action: Value,
     },
+    /// Lets a bot do what this seat is waited for, this once.
+    LetAct {
+        /// The number of the last update that was seen: what was meant for another moment is refused.
+        seen: u64,
+    },
     /// Lets a bot play this seat.
     HandOver {
         /// How strong; as strong as the table's stand-in if left out.

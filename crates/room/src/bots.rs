@@ -5,13 +5,16 @@ use std::time::Duration;
 use magpie_bots::Level;
 use magpie_bots::drive::Asked;
 use magpie_games::{AnyAction, Considered};
+use magpie_protocol::problem::ProblemCode;
+use magpie_protocol::server::Problem;
 use magpie_rules::record::Entry;
-use magpie_rules::{Seat, SeatSet};
+use magpie_rules::{Seat, SeatSet, Viewer};
 use magpie_tables::{Sitter, Status};
 
 use crate::change::Wish;
 use crate::fault::Fault;
 use crate::heard::{Moment, Ticket};
+use crate::lobby::{self, Who};
 use crate::room::{Room, Turn};
 use crate::todo::{Kind, Question, Think};
 
@@ -30,6 +33,25 @@ struct Task {
     level: Option<Level>,
     /// After how many inputs: what was thought before others acted does not count.
     inputs: usize,
+}
+
+/// The seats of people who let a bot do what they are waited for, this once.
+#[derive(Default)]
+pub(crate) struct Entrusted {
+    seats: SeatSet,
+    /// After how many inputs they said so: whatever happens next, it is said again or not.
+    inputs: usize,
+}
+
+impl Entrusted {
+    fn add(&mut self, seat: Seat, inputs: usize) {
+        *self = Entrusted { seats: self.after(inputs).with(seat), inputs };
+    }
+
+    /// Those who have said so since this number of inputs was reached.
+    fn after(&self, inputs: usize) -> SeatSet {
+        if self.inputs == inputs { self.seats } else { SeatSet::EMPTY }
+    }
 }
 
 /// A bot that thinks, or has thought.
@@ -82,6 +104,17 @@ impl Room {
         }
     }
 
+    /// Somebody lets a bot do what they are waited for, in answer to the update with this number.
+    pub(crate) fn entrust(&mut self, who: Who, number: u64) -> Result<(), Problem> {
+        let seat = lobby::acting(&self.saved, who)?;
+        let play = self.play.as_ref().ok_or(ProblemCode::NotPlaying)?;
+        if !play.waiting().contains(seat) || !self.audience.may_answer(Viewer::Seat(seat), number) {
+            return Err(ProblemCode::TooLate.into());
+        }
+        self.entrusted.add(seat, play.table().inputs());
+        Ok(())
+    }
+
     /// A bot has thought. What was thought about a moment that has passed is forgotten.
     pub(crate) fn thought(&mut self, turn: &mut Turn<'_>, ticket: Ticket, considered: Option<Considered>) {
         let waits_for_ever = self.has(Fault::ForgetsBots);
@@ -114,17 +147,17 @@ impl Room {
             self.play.as_ref().filter(|_| self.saved.status == Status::Playing && !self.is_forsaken())?;
         let (waiting, inputs) = (play.waiting(), play.table().inputs());
         let late: SeatSet = play.late(now).iter().filter(|seat| waiting.contains(*seat)).collect();
-        let seats = SeatSet::first(self.saved.seats.len() as u8);
-        let players: SeatSet =
-            seats.iter().filter(|seat| self.level(*seat).is_some() || late.contains(*seat)).collect();
+        let entrusted = self.entrusted.after(inputs);
+        let plays =
+            |seat: &Seat| self.level(*seat).is_some() || late.contains(*seat) || entrusted.contains(*seat);
+        let players: SeatSet = SeatSet::first(self.saved.seats.len() as u8).iter().filter(plays).collect();
         if players.is_empty() {
             return None;
         }
         let can_act = |seat| play.table().can_act(seat);
         let asked = play.asking().next(waiting, inputs, players, can_act)?;
-        let level = self
-            .level(asked.seat)
-            .or_else(|| play.table().overdue(asked.seat).is_none().then_some(self.saved.stand_in));
+        let by_bot = || entrusted.contains(asked.seat) || play.table().overdue(asked.seat).is_none();
+        let level = self.level(asked.seat).or_else(|| by_bot().then_some(self.saved.stand_in));
         Some(Task { asked, level, inputs })
     }
 
@@ -147,9 +180,11 @@ impl Room {
     /// Lets somebody think about it; false if there is nothing to think about.
     fn think(&mut self, turn: &mut Turn<'_>, task: Task) -> bool {
         let ticket = self.ticket();
-        let pause = self.bot_pause(turn.now);
-        let Some(play) = &mut self.play else { return false };
         let Asked { seat, .. } = task.asked;
+        // Who lets a bot act wants it done.
+        let at_once = self.entrusted.after(task.inputs).contains(seat);
+        let pause = if at_once { Duration::ZERO } else { self.bot_pause(turn.now) };
+        let Some(play) = &mut self.play else { return false };
         let Some(level) = task.level else {
             let chosen = play.table().overdue(seat).map(Chosen::Action);
             self.thinking = Some(Thinking { task, ticket, due: turn.now, chosen });

@@ -16,7 +16,7 @@ use serde_json::Value;
 
 use crate::answers::{Asked, Asker};
 use crate::audience::Audience;
-use crate::bots::Thinking;
+use crate::bots::{Entrusted, Thinking};
 use crate::change::{Change, Pending, Then, Wish};
 use crate::config::Config;
 use crate::fault::Fault;
@@ -53,6 +53,8 @@ pub struct Room {
     /// Of so many inputs everybody has been told.
     pub(crate) told: usize,
     pub(crate) thinking: Option<Thinking>,
+    /// For whom a bot does what is to be done now.
+    pub(crate) entrusted: Entrusted,
     /// The start that waits for mixes to be opened.
     pub(crate) opening: Option<Opening>,
     /// Until then nothing happens by itself: the house could not store what did.
@@ -122,6 +124,7 @@ impl Room {
             audience: Audience::new(seats),
             told,
             thinking: None,
+            entrusted: Entrusted::default(),
             opening: None,
             breath: None,
             asked: BTreeMap::new(),
@@ -323,6 +326,7 @@ impl Room {
             FromClient::Start {} => self.start(turn, who)?,
             FromClient::Open { mix } => self.open_mix(turn, who, *mix)?,
             FromClient::Act { seen, action } => self.act(turn, who, *seen, action)?,
+            FromClient::LetAct { seen } => return self.entrust(who, *seen).map(|()| None),
             FromClient::HandOver { level } => {
                 self.change(|table| Ok(lobby::hand_over(table, who, *level)?))?
             }

@@ -79,3 +79,30 @@ fn the_bot_plays_as_soon_as_it_is_there() {
     assert_eq!(desk.say((guest + 1) % 3, stand_in(guest)), None);
     assert!(matches!(desk.think.as_slice(), [think] if matches!(think.question, Question::Bot(..))));
 }
+
+#[test]
+fn who_is_waited_for_lets_a_bot_act_once_and_no_more() {
+    let mut desk = Desk::of("sneaky");
+    let guest = desk.waited_for().unwrap();
+    let let_act = |seen| FromClient::LetAct { seen };
+    let (seen, _) = desk.offer(guest);
+    assert_eq!(desk.say((guest + 1) % 3, let_act(seen)), Some("too-late"), "nobody waits for them");
+    assert_eq!(desk.say(guest, let_act(seen + 1)), Some("too-late"), "they cannot have seen that");
+    assert!(desk.think.is_empty());
+    assert_eq!(desk.say(guest, let_act(seen)), None);
+    assert_eq!(bot(&desk, guest), (None, false), "the seat stays theirs");
+    assert!(desk.acts_at_once(), "who has asked for it waits for nothing");
+    assert!(desk.think.is_empty(), "once is once");
+    assert_eq!(desk.say(guest, let_act(seen)), Some("too-late"), "that moment has passed");
+}
+
+#[test]
+fn who_acts_after_all_is_not_kept_from_it() {
+    let mut desk = Desk::of("sneaky");
+    let guest = desk.waited_for().unwrap();
+    let offer = desk.offer(guest);
+    assert_eq!(desk.say(guest, FromClient::LetAct { seen: offer.0 }), None);
+    assert_eq!((desk.think.len(), desk.act(guest, offer)), (1, None));
+    assert!(!desk.acts_at_once(), "what the bot has thought is of no use any more");
+    assert_eq!((desk.forgotten.len(), desk.think.len()), (1, 0));
+}

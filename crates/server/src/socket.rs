@@ -226,7 +226,7 @@ impl Connection {
             FromClient::FreeSeat { .. } | FromClient::Close { .. } => early(),
             FromClient::PlaceBot { .. } | FromClient::Configure { .. } | FromClient::Seal { .. } => early(),
             FromClient::Start {} | FromClient::Open { .. } => early(),
-            FromClient::Act { .. } | FromClient::HandOver { .. } => early(),
+            FromClient::Act { .. } | FromClient::LetAct { .. } | FromClient::HandOver { .. } => early(),
             FromClient::TakeBack {} | FromClient::Advise {} | FromClient::WriteDown { .. } => early(),
             FromClient::Review { .. } | FromClient::Rematch {} | FromClient::StandIn { .. } => early(),
             FromClient::Talk { .. } => early(),

@@ -27,6 +27,8 @@ export interface BoardProps<View, Action, Seen, Advice> {
   /** The name plate of a seat. */
   plate: Snippet<[Seat]>;
   onact: (action: Action) => void;
+  /** Lets the house do what we are waited for, this once. */
+  onletact: () => void;
   /** What was given with this number (`at`) is shown. */
   ondone: (at: number) => void;
   /** Nobody wants to wait for what is still to be shown. */

@@ -20,6 +20,7 @@ const prompt = (shown: View) =>
       () => shown,
       () => [],
       () => undefined,
+      () => undefined,
     ),
     plan,
     name,

@@ -253,6 +253,7 @@ impl Page {
             7 => FromClient::Rematch {},
             9 => talk(table, dice),
             10 => FromClient::StandIn { seat: Seat::at(dice.below(table.seats.len())) },
+            11 => FromClient::LetAct { seen: self.game.as_ref()?.number },
             8 => FromClient::Act { seen: dice.below(50) as u64, action: self.any_action(dice)? },
             _ => self.act(dice, false)?,
         })

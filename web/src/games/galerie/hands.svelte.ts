@@ -35,24 +35,24 @@ export class Hands {
     private readonly view: () => View,
     private readonly legal: () => Action[],
     private readonly send: (action: Action) => void,
-    private readonly random: () => number = Math.random,
+    /** Lets the house do what is to be done. */
+    private readonly leave: () => void,
   ) {}
 
   /** Something new is shown: what was planned is no more. */
   refresh(): void {
     this.intent = NOTHING;
     if (this.view().round?.entered) this.hasty = false;
-    const all = placements(this.offer);
-    if (all.length === 0) return;
+    if (!this.placing) return;
     this.look = this.looks.includes(this.look) ? this.look : (this.looks[0] ?? this.look);
     this.lock = this.lockKinds.includes(this.lock) ? this.lock : (this.lockKinds[0] ?? this.lock);
-    if (this.hasty) this.#placeAny(all);
+    if (this.hasty) this.leave();
   }
 
-  /** Places everything that is left for us, somewhere. */
+  /** The house places everything that is left for us, one thing after the other. */
   hurry(): void {
     this.hasty = true;
-    this.#placeAny(placements(this.offer));
+    this.leave();
   }
 
   /** Touches a cell. */
@@ -156,13 +156,6 @@ export class Hands {
   /** How something is placed there. */
   #placing(cell: Cell): Action | undefined {
     return this.offer.places.get(cell) ?? this.offer.cameras.get(cell)?.[this.look] ?? this.offer.locks.get(cell)?.[this.lock];
-  }
-
-  /** Anywhere, but where one is warned only if there is nowhere else. */
-  #placeAny(all: Action[]): void {
-    const wise = all.filter((action) => !('at' in action && this.warnings.has(action.at)));
-    const some = wise.length > 0 ? wise : all;
-    this.#act(some[Math.floor(this.random() * some.length)]);
   }
 
   #act(action: Action | null | undefined): void {

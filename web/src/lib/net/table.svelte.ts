@@ -120,6 +120,13 @@ export class TableState {
     this.sent = this.#socket.send({ do: 'act', seen: shown.n, action }) > 0;
   }
 
+  /** Lets a bot do what we are waited for, this once. */
+  letAct(): void {
+    const shown = this.playback.now;
+    if (this.sent || !shown) return;
+    this.sent = this.#socket.send({ do: 'let-act', seen: shown.n }) > 0;
+  }
+
   /** Writes something down for ourselves, instead of what was written before. */
   writeDown(notes: string): void {
     this.notes = notes;

@@ -111,6 +111,10 @@ export type FromClient = {
   /** One of the legal actions of the last update. */
   action: unknown,
 } | {
+  "do": "let-act",
+  /** The number of the last update that was seen: what was meant for another moment is refused. */
+  seen: number,
+} | {
   "do": "hand-over",
   /** How strong; as strong as the table's stand-in if left out. */
   level?: Level | null,
@@ -303,6 +307,10 @@ export type Message = {
   seen: number,
   /** One of the legal actions of the last update. */
   action: unknown,
+} | {
+  "do": "let-act",
+  /** The number of the last update that was seen: what was meant for another moment is refused. */
+  seen: number,
 } | {
   "do": "hand-over",
   /** How strong; as strong as the table's stand-in if left out. */

@@ -21,7 +21,8 @@ use crate::store::Kept;
 pub(super) struct Done {
     pub(super) table: TableId,
     pub(super) seat: Seat,
-    pub(super) action: Value,
+    /// What; nothing if a bot is to choose it.
+    pub(super) action: Option<Value>,
     pub(super) saw: Game,
     /// Was it said to answer an update that they had not read? Then they know themselves what they do.
     pub(super) lied: bool,
@@ -145,10 +146,13 @@ impl World {
         let (Some(Wish { message, saw }), Some(connection)) = (wish, &self.people[at].connection) else {
             return Ok(false);
         };
-        if let (FromClient::Act { seen, action }, Some(seat), Some(saw)) =
-            (&message.body, connection.page.you, saw)
-        {
-            let (table, action, lied) = (self.people[at].table, action.clone(), *seen != saw.number);
+        let acts = match &message.body {
+            FromClient::Act { seen, action } => Some((*seen, Some(action.clone()))),
+            FromClient::LetAct { seen } => Some((*seen, None)),
+            _ => None,
+        };
+        if let (Some((seen, action)), Some(seat), Some(saw)) = (acts, connection.page.you, saw) {
+            let (table, lied) = (self.people[at].table, seen != saw.number);
             self.done.push(Done { table, seat, action, saw, lied });
         }
         let (room, guest) = (connection.room, connection.guest);

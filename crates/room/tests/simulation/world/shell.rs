@@ -151,7 +151,7 @@ impl World {
         let mut acts = self.done.iter().filter(|done| {
             done.table == table
                 && done.seat == seat
-                && projection.text(&done.action).as_ref() == Some(&entry.input)
+                && done.action.as_ref().is_none_or(|did| projection.text(did).as_ref() == Some(&entry.input))
         });
         let was_meant = |done: &Done| {
             projection.actions(done.saw.inputs, viewer) == projection.actions(number - 1, viewer)
