@@ -87,6 +87,11 @@ const checks = {
     const markup = path.endsWith('.svelte') ? text(path).replace(/<script[^>]*>.*?<\/script>/gs, '') : '';
     return [...inScript.map((node) => node.getText()), ...(markup.match(/\{\s*do:[^}]*\}/g) ?? [])];
   },
+  'decides nothing by itself': (path: string) =>
+    nodes(path)
+      .filter(ts.isPropertyAccessExpression)
+      .map((node) => node.getText())
+      .filter((what) => /^(Math\.random|crypto\.)/.test(what)),
   'turns no state and event into the next state': (path: string) => nodes(path).filter(isFunction).filter(isReducer).map(nameOf),
   'draws views, and makes none': (path: string) => {
     if (path.endsWith(`/${BETWEEN}`)) return [];
@@ -94,6 +99,11 @@ const checks = {
     const spread = all.filter(ts.isSpreadAssignment).filter(({ expression }) => isView(checker.getTypeAtLocation(expression)));
     return [...spread.map((node) => node.getText()), ...all.filter(isFunction).filter(changesView).map(nameOf)];
   },
+  'says of nothing from where to where it goes: it shows what it was told, or what two views tell': (path: string) =>
+    nodes(path)
+      .filter((node) => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node))
+      .filter((node) => isSpot(checker.getContextualType(node)) || (forEvent(node) && namesPlace(node, path)))
+      .map((node) => node.getText()),
 } satisfies Record<string, (path: string) => string[]>;
 
 /** What a file asks of the choices of a table. */
@@ -140,12 +150,25 @@ describe('what no game may do is found', () => {
     ]);
   });
 
+  test('throwing dice', () => {
+    expect(found('decides nothing by itself')).toEqual(['Math.random']);
+  });
+
   test('knowing how the game goes on', () => {
     expect(found('turns no state and event into the next state')).toEqual(['after', 'played', 'told', 'counted']);
   });
 
   test('making views', () => {
     expect(found('draws views, and makes none')).toEqual(['...view', 'without', '...now']);
+  });
+
+  test('saying what goes where', () => {
+    expect(found('says of nothing from where to where it goes: it shows what it was told, or what two views tell')).toEqual([
+      '`minus ${seen.seat}`',
+      "'drawer'",
+      "'supply'",
+      '`cuffs ${seen.seat}`',
+    ]);
   });
 
   test('asking what was chosen', () => {
@@ -203,3 +226,20 @@ const isView = (type: ts.Type): boolean => ['you', 'options', 'stage'].every((pa
 
 /** Is it what a table has chosen? */
 const isOptions = (type: ts.Type): boolean => type.aliasSymbol?.name === 'Options';
+
+/** Is it where things of a game can lie? */
+const isSpot = (type: ts.Type | undefined): boolean => type?.aliasSymbol?.name === 'Spot';
+
+/** Is this said for one kind of event? */
+function forEvent(node: ts.Node): boolean {
+  if (ts.isSourceFile(node)) return false;
+  const told = ts.isCaseClause(node) && node.parent.parent.expression;
+  return (told && ts.isPropertyAccessExpression(told) && told.name.text === 'event') || forEvent(node.parent);
+}
+
+/** Does this text name something that the game draws, to and from which things can go? */
+function namesPlace(node: ts.Expression, path: string): boolean {
+  const [game = ''] = relative(GAMES, path).split('/');
+  const drawn = files(join(GAMES, game)).flatMap((file) => [...text(file).matchAll(/anchors\.at\(['`](\w+)/g)].map(([, name]) => name));
+  return drawn.includes(/^['"`](\w+)/.exec(node.getText())?.[1]);
+}

@@ -21,6 +21,10 @@ export const SAMPLES: Record<string, string> = {
     </script>
     <button onclick={() => onact({ do: 'top' })}>…</button>
   `,
+  'src/games/sneaky/sample-dice.ts': `
+    import type { Action } from './types';
+    export const any = (offered: Action[]) => offered[Math.floor(Math.random() * offered.length)];
+  `,
   'src/games/sneaky/sample-reduces.ts': `
     type State = { turn: number };
     type Happened = { event: 'turn'; seat: number } | { event: 'over' };
@@ -76,5 +80,22 @@ export const SAMPLES: Record<string, string> = {
       let { view }: { view: View } = $props();
     </script>
     {view.options.zero_bonus}
+  `,
+  'src/games/meisterdiebe/sample-moves.ts': `
+    import type { Seen, Way } from './types';
+    export const put = (seen: Extract<Seen, { event: 'put' }>): Way => ({ things: [seen.gem], from: \`minus \${seen.seat}\`, to: 'drawer' });
+    /** This one only asks. */
+    export const below = ({ ways }: Seen): Way[] => ways.filter(({ from }) => from === 'below');
+  `,
+  'src/games/sneaky/sample-moves.ts': `
+    import type { Seen } from './types';
+    export function way(seen: Seen): [string, string] | null {
+      switch (seen.event) {
+        case 'got-handcuff':
+          return ['supply', \`cuffs \${seen.seat}\`];
+        default:
+          return null;
+      }
+    }
   `,
 };
