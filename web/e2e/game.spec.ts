@@ -220,3 +220,18 @@ test('the result is saved as a picture that the page has drawn, in the language 
   }
   expect(drawn.size).toBe(3);
 });
+
+test('my tables say that a bot plays for us, and the seat is taken back from there', async ({ people }) => {
+  const page = await people();
+  await playNow(page);
+  await expect(ready(page)).toBeVisible();
+  const code = /#\/t\/([A-Z2-9]{6})$/.exec(page.url())?.[1] ?? '';
+  await handOver(page);
+  await page.goto('./');
+  const row = page.getByRole('listitem').filter({ has: page.locator(`[data-table="${code}"]`) });
+  await expect(row).toContainText('A bot plays for you');
+  await expect(row).not.toContainText('Your turn');
+  await row.getByRole('link', { name: 'Take my seat back' }).click();
+  await expect(ready(page).or(result(page))).toBeVisible();
+  await expect(page.getByText('A bot plays for you.')).toHaveCount(0);
+});

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hide, keys, remember, remembered, update } from '../src/lib/net/mine';
+import { botPlays, comeBack, hasComeBack, hide, isOurTurn, keys, remember, remembered, update } from '../src/lib/net/mine';
 import { keepToken } from '../src/lib/net/tokens';
 import type { MyTable } from '../src/lib/protocol';
 
@@ -7,7 +7,7 @@ const table = (code: string, more: Partial<MyTable> = {}): MyTable => ({
   code,
   game: 'sneaky',
   status: 'playing',
-  seats: [{ kind: 'person', name: 'Ann' }, { kind: 'bot' }],
+  seats: [{ kind: 'person', name: 'Ann', stand_in: false }, { kind: 'bot' }],
   you: 1,
   waiting: [1],
   ...more,
@@ -43,6 +43,19 @@ describe('the tables of this browser', () => {
     expect(update([table('AAAAAA')])[0]?.hidden).toBe(true);
     remember(table('AAAAAA'));
     expect(remembered()[0]?.hidden).toBeUndefined();
+  });
+
+  test('wait for us only where no bot plays for us', () => {
+    const handedOver = table('AAAAAA', { seats: [{ kind: 'person', name: 'Ann', stand_in: true }, { kind: 'bot' }] });
+    const others = table('AAAAAA', { waiting: [2] });
+    const watched = table('AAAAAA', { you: null });
+    expect([table('AAAAAA'), handedOver, others, watched].map(isOurTurn)).toEqual([true, false, false, false]);
+    expect([table('AAAAAA'), handedOver, others, watched].map(botPlays)).toEqual([false, true, false, false]);
+  });
+
+  test('are where a seat is taken back, once, if we have said so', () => {
+    comeBack('AAAAAA');
+    expect([hasComeBack('BBBBBB'), hasComeBack('AAAAAA'), hasComeBack('AAAAAA')]).toEqual([false, true, false]);
   });
 
   test('are forgotten when what was kept cannot be read', () => {

@@ -166,6 +166,8 @@ pub enum Occupant {
     Person {
         /// What they are called.
         name: Name,
+        /// Does a bot play for them?
+        stand_in: bool,
     },
 }
 

@@ -52,6 +52,8 @@ fn occupant(sitter: &Sitter) -> Occupant {
     match sitter {
         Sitter::Open {} => Occupant::Open {},
         Sitter::Bot { .. } => Occupant::Bot {},
-        Sitter::Person { name, .. } => Occupant::Person { name: name.clone() },
+        Sitter::Person { name, stand_in, .. } => {
+            Occupant::Person { name: name.clone(), stand_in: stand_in.is_some() }
+        }
     }
 }

@@ -196,10 +196,11 @@ async fn who_is_elsewhere_learns_how_their_tables_stand_and_nobody_else_does() {
     let tables = told.as_array().unwrap();
     assert_eq!(tables.len(), 2, "a key that does not fit is as good as none: {told}");
     assert_eq!((&tables[0]["code"], &tables[0]["status"]), (&json!(alone.code), &json!("playing")));
-    assert_eq!(tables[0]["seats"], json!([{ "kind": "person", "name": "Ada" }, { "kind": "bot" }]));
+    let ada_and = |stand_in: bool, other: &str| json!([{ "kind": "person", "name": "Ada", "stand_in": stand_in }, { "kind": other }]);
+    assert_eq!(tables[0]["seats"], ada_and(false, "bot"));
     assert!(tables[0]["waiting"].as_array().is_some_and(|seats| !seats.is_empty()), "{told}");
     let lobby = json!({ "code": waiting.code, "game": "sneaky", "status": "lobby", "you": 1, "waiting": [],
-        "seats": [{ "kind": "person", "name": "Ada" }, { "kind": "open" }] });
+        "seats": ada_and(false, "open") });
     assert_eq!(tables[1], lobby);
     for secret in [&alone.token, &waiting.token, &alone.watch] {
         assert!(!told.to_string().contains(secret.as_str()), "{told}");
@@ -211,6 +212,10 @@ async fn who_is_elsewhere_learns_how_their_tables_stand_and_nobody_else_does() {
         (200, Some(1)),
         "nobody has a game played again and again"
     );
+    ada.say(json!({ "do": "hand-over" })).await;
+    ada.until_that(|message| sitter(message, 1)["stand_in"].is_string()).await;
+    let told = house.post("/api/mine", &again.to_string()).await.1;
+    assert_eq!(told[0]["seats"], ada_and(true, "bot"), "a bot plays for her");
     let many = json!({ "keys": vec![key(&alone.code, &alone.token); 31] });
     assert_eq!(house.post("/api/mine", &many.to_string()).await.0, 429);
 }

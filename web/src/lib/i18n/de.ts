@@ -236,6 +236,8 @@ export const de: Same<typeof en> = {
   'mine.over': 'Vorbei',
   'mine.lobby': 'Noch nicht begonnen',
   'mine.turn': 'Du bist dran',
+  'mine.bot': 'Ein Bot spielt für dich',
+  'mine.takeback': 'Zurücknehmen',
   'mine.turn.of': '{name} ist dran',
   'mine.turn.others': 'Andere sind dran',
   'mine.hide': '{game} von der Liste nehmen',

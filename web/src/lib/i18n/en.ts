@@ -229,6 +229,8 @@ export const en = {
   'mine.over': 'Over',
   'mine.lobby': 'Not started yet',
   'mine.turn': 'Your turn',
+  'mine.bot': 'A bot plays for you',
+  'mine.takeback': 'Take back',
   'mine.turn.of': '{name}’s turn',
   'mine.turn.others': 'Others are playing',
   'mine.hide': 'Take {game} off the list',

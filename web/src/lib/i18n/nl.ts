@@ -234,6 +234,8 @@ export const nl: Same<typeof en> = {
   'mine.over': 'Afgelopen',
   'mine.lobby': 'Nog niet begonnen',
   'mine.turn': 'Jij bent aan de beurt',
+  'mine.bot': 'Een bot speelt voor jou',
+  'mine.takeback': 'Terugnemen',
   'mine.turn.of': '{name} is aan de beurt',
   'mine.turn.others': 'Anderen zijn aan de beurt',
   'mine.hide': '{game} van de lijst halen',

@@ -41,11 +41,29 @@ export function update(told: MyTable[]): Remembered[] {
   return remembered();
 }
 
+/** Does a bot play for us there? */
+export function botPlays({ you, seats }: MyTable): boolean {
+  const us = you === null ? undefined : seats[you - 1];
+  return us?.kind === 'person' && us.stand_in;
+}
+
+/** Does the game wait for us, and for nobody who plays for us? */
+export const isOurTurn = (table: MyTable): boolean => table.you !== null && table.waiting.includes(table.you) && !botPlays(table);
+
+/** The tables to which we are on our way to take our seat back from a bot. */
+const returning = new Set<string>();
+
+/** When we come to this table, our seat is taken back. */
+export const comeBack = (code: string): void => void returning.add(code);
+
+/** Have we come to take our seat back? Only once. */
+export const hasComeBack = (code: string): boolean => returning.delete(code);
+
 /** The short of a table at which we are. */
 export function inShort(table: TableInfo, you: Seat | null, waiting: Seat[]): MyTable | null {
   if (table.code === null) return null;
   const seats = table.seats.map(({ sitter }) =>
-    sitter.kind === 'person' ? { kind: sitter.kind, name: sitter.name } : { kind: sitter.kind },
+    sitter.kind === 'person' ? { kind: sitter.kind, name: sitter.name, stand_in: sitter.stand_in !== null } : { kind: sitter.kind },
   );
   return { code: table.code, game: table.game, status: table.status, seats, you, waiting };
 }

@@ -386,6 +386,8 @@ export type Occupant = { "kind": "open" } | { "kind": "bot" } | {
   "kind": "person",
   /** What they are called. */
   name: Name,
+  /** Does a bot play for them? */
+  stand_in: boolean,
 };
 
 /** Opens a table. */
