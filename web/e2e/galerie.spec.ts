@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { clean } from './clean';
 import { cell, openGallery, play, ready, start } from './galerie';
 import { expect, test } from './house';
-import { overflow, PHONE, SIZES, targetsOutside } from './phone';
+import { brokenWords, overflow, PHONE, SIZES, targetsOutside } from './phone';
 import { board, handOver, resize, result, sit } from './table';
 import { listen, updatesIn } from './wire';
 
@@ -337,6 +337,16 @@ test('on a phone nothing scrolls, and every target is inside the screen at every
       expect(await targetsOutside(page), size).toBe(0);
     }
   }
+});
+
+test('seven on a phone: no name is broken within a word', async ({ people }) => {
+  const page = await people(PHONE);
+  await openGallery(page, 'Annemarie', { seats: 7, options: ['random', '20', 'gallery'] });
+  await start(page);
+  await expect(page.locator('.crew .name')).toHaveCount(7);
+  await expect.poll(() => brokenWords(page, '.crew .name')).toEqual([]);
+  await play([page], 'guard', async (one) => (await one.locator('.crew .tokens').count()) === 7, 'tap');
+  await expect.poll(() => brokenWords(page, '.crew .name')).toEqual([]);
 });
 
 test('axe finds nothing to complain about in the gallery', async ({ people }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { clean } from './clean';
 import { expect, test } from './house';
 import { openHeist, steal } from './meisterdiebe';
-import { overflow, PHONE, targetsOutside } from './phone';
+import { brokenWords, overflow, PHONE, targetsOutside } from './phone';
 import { anotherTab, board, handOver, resize, result } from './table';
 
 const ready = (page: Page) => page.locator('.board[data-ready=true]');
@@ -177,6 +177,17 @@ test('eight on a phone: everything is inside the screen, at every size', async (
     }
   }
 });
+
+for (const seats of [4, 6, 8]) {
+  test(`${seats} on a phone: the order of turns has no name that is cut off`, async ({ people }) => {
+    const page = await people(PHONE);
+    await openHeist(page, 'Annemarie', { seats, options: ['author'] });
+    await steal(page, 'opening');
+    await expect(page.locator('.order .who')).toHaveCount(seats);
+    await expect.poll(() => brokenWords(page, '.order .who')).toEqual([]);
+    expect(await targetsOutside(page)).toBe(0);
+  });
+}
 
 test('axe finds nothing to complain about', async ({ people }) => {
   const page = await people();

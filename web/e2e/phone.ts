@@ -51,3 +51,21 @@ export const unread = (page: Page, boxes: string) =>
       return found;
     }),
   );
+
+/** Of these names, the words that are broken in two or cut off. */
+export const brokenWords = (page: Page, names: string): Promise<string[]> =>
+  page.evaluate((names) => {
+    const broken: string[] = [];
+    for (const name of document.querySelectorAll<HTMLElement>(names)) {
+      const text = name.firstChild;
+      if (!(text instanceof Text) || name.getClientRects().length === 0) continue;
+      const [first = ''] = text.data.split(' ');
+      const word = document.createRange();
+      word.setStart(text, 0);
+      word.setEnd(text, first.length);
+      const lines = new Set([...word.getClientRects()].map(({ top }) => Math.round(top)));
+      const cut = word.getBoundingClientRect().right - name.getBoundingClientRect().right;
+      if (lines.size > 1 || cut > 0.5) broken.push(first);
+    }
+    return broken;
+  }, names);

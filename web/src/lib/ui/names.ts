@@ -10,6 +10,9 @@ export function idea(): string {
   return ideas[Math.floor(drawn * ideas.length)] ?? '';
 }
 
+/** How many letters the longest word of a name has: so wide it must be written to stay in one piece. */
+export const longestWord = (name: string): number => Math.max(...name.split(/[\s-]+/).map((word) => [...word].length));
+
 /** What the person was called last, or an idea. */
 export const knownName = (): string => settings.name || idea();
 
