@@ -101,7 +101,7 @@ fn play_on(game: &dyn AnyGame, mut table: Box<dyn AnyTable>) {
     assert_eq!(table.outcome().is_some(), table.phase() == Phase::Over, "a result comes with the end");
 }
 
-/// A seat does something, not always the same.
+/// A seat does something, not always the same: what is listed is understood as it is written, so nobody else's loop is of use here.
 fn act(table: &mut dyn AnyTable, seat: Seat, step: usize) {
     let actions = table.actions(seat);
     assert!(!actions.is_empty(), "who is waited for can do something");

@@ -2,28 +2,24 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use magpie_bots::Level;
+use magpie_bots::{Driver, Level};
+use magpie_engine::live::{Chance, LiveTable};
 use magpie_games::{AnyTable, GAMES, Refused, find};
-use magpie_rules::{Fate, Phase, Seat, Seed, Viewer};
+use magpie_rules::{Phase, Seat, SeatSet, Seed, Viewer};
 use serde_json::{Value, json};
 
 /// Plays a game of every kind between bots that do anything, and shows the table after every input.
 fn every_game(mut show: impl FnMut(&dyn AnyTable)) {
     for (game, number) in GAMES.iter().zip(0..) {
         let info = game.info();
-        let mut table = game.open(*info.seats.start(), &json!({})).unwrap();
-        let fate = Fate::new(&Seed::numbered(3, number), &[]);
-        while table.inputs() < 400 {
-            match table.phase() {
-                Phase::Over => break,
-                Phase::Chance => table.draw(&fate),
-                Phase::Waiting(seats) => {
-                    let seat = seats.iter().next().unwrap();
-                    let thought = table.suggest(seat, Level::Random, None, number).unwrap();
-                    table.act(seat, &thought.think().choice.unwrap()).unwrap();
-                }
-            }
-            show(&*table);
+        let table = game.open(*info.seats.start(), &json!({})).unwrap();
+        let (seats, seed) = (table.seats(), Seed::numbered(3, number));
+        let bots = SeatSet::first(seats).iter().map(|seat| (seat, Level::Random)).collect();
+        let chance = Chance::new(Some(seed), Vec::new(), seats).unwrap();
+        let mut live = LiveTable::new(table, chance, &bots, number).unwrap();
+        let mut driver = Driver::new(seats, number);
+        while live.table().inputs() < 400 && driver.step(&mut live) {
+            show(live.table());
         }
     }
 }

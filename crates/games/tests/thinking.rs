@@ -5,12 +5,13 @@
 use std::collections::BTreeSet;
 
 use magpie_bots::bot::rng_at;
-use magpie_bots::{HasBots, Level, Player, Stop, Stopped};
+use magpie_bots::{Asked, Driver, HasBots, Level, Party as _, Player, Players, Playing, Stop, Stopped};
 use magpie_diamantenjagd::DiamantenJagd;
+use magpie_engine::live::{Chance, LiveTable};
 use magpie_galerie::Galerie;
 use magpie_games::{AnyTable, Considered, Mind, find};
 use magpie_meisterdiebe::{Meisterdiebe, Options};
-use magpie_rules::{Actor, Fate, Game, Input, Phase, Seat, Seed, Table, Viewer, legal};
+use magpie_rules::{Actor, Fate, Game, Input, Phase, Seat, SeatSet, Seed, Table, Viewer, legal};
 use magpie_sneaky::Sneaky;
 use serde_json::json;
 
@@ -21,15 +22,22 @@ fn open(game: &str, seats: u8) -> Box<dyn AnyTable> {
 }
 
 /// A table at which chance has had its say.
-fn waiting(game: &str, seats: u8) -> (Box<dyn AnyTable>, Seat) {
-    let (mut table, fate) = (open(game, seats), Fate::new(&Seed::numbered(1, 2), &[]));
-    loop {
-        match table.phase() {
-            Phase::Chance => table.draw(&fate),
-            Phase::Waiting(seats) => return (table, seats.iter().next().unwrap()),
-            Phase::Over => unreachable!("nobody has played yet"),
-        }
+fn waiting(game: &str, seats: u8) -> (LiveTable, Seat) {
+    waiting_after(game, seats, 0)
+}
+
+/// A table at which bots have made so many inputs, and chance what was due then.
+fn waiting_after(game: &str, seats: u8, inputs: usize) -> (LiveTable, Seat) {
+    let chance = Chance::new(Some(Seed::numbered(1, 2)), Vec::new(), seats).unwrap();
+    let bots = SeatSet::first(seats).iter().map(|seat| (seat, Level::Random)).collect();
+    let mut played = LiveTable::new(open(game, seats), chance, &bots, DICE).unwrap();
+    let mut driver = Driver::new(seats, DICE);
+    driver.go_on(&mut played, inputs);
+    while played.phase() == Phase::Chance {
+        driver.step(&mut played);
     }
+    let Phase::Waiting(waiting) = played.phase() else { panic!("a game is longer") };
+    (played, waiting.iter().next().unwrap())
 }
 
 /// What a bot does that thinks at once.
@@ -143,41 +151,25 @@ fn a_bot_has_heard_everything_whatever_became_of_its_thoughts() {
 fn a_mind_from_elsewhere_is_not_trusted() {
     let (table, seat) = waiting("sneaky", 2);
     let (other, elsewhere) = waiting("meisterdiebe", 2);
-    let mut later = open("sneaky", 2);
-    let fate = Fate::new(&Seed::numbered(1, 3), &[]);
-    while later.inputs() < 30 {
-        match later.phase() {
-            Phase::Chance => later.draw(&fate),
-            Phase::Waiting(seats) => {
-                let seat = seats.iter().next().unwrap();
-                let action = later.first_action(seat).unwrap();
-                later.act(seat, &action).unwrap();
-            }
-            Phase::Over => unreachable!("a game is longer"),
-        }
-    }
-    let Phase::Waiting(there) = later.phase() else {
-        panic!("seeds are chosen so that somebody is waited for")
-    };
-    let there = there.iter().next().unwrap();
+    let (later, there) = waiting_after("sneaky", 2, 30);
     let choices = |mind: &dyn Fn() -> Option<Mind>| -> Vec<String> {
-        (0..20).map(|dice| choice(&*table, seat, Level::Random, mind(), dice)).collect()
+        (0..20).map(|dice| choice(table.table(), seat, Level::Random, mind(), dice)).collect()
     };
     let anew = choices(&|| None);
-    assert_eq!(choices(&|| Some(mind(&*other, elsewhere, Level::Random))), anew, "of another game");
-    assert_eq!(choices(&|| Some(mind(&*table, seat, Level::Easy))), anew, "of another level");
+    assert_eq!(choices(&|| Some(mind(other.table(), elsewhere, Level::Random))), anew, "of another game");
+    assert_eq!(choices(&|| Some(mind(table.table(), seat, Level::Easy))), anew, "of another level");
     assert_eq!(
-        choices(&|| Some(mind(&*later, there, Level::Random))),
+        choices(&|| Some(mind(later.table(), there, Level::Random))),
         anew,
         "of another seat, or of a later moment"
     );
-    assert_ne!(choices(&|| Some(mind(&*table, seat, Level::Random))), anew, "its own");
+    assert_ne!(choices(&|| Some(mind(table.table(), seat, Level::Random))), anew, "its own");
 }
 
 #[test]
 fn dice_follow_from_the_table_the_seat_and_the_moment() {
     let (table, seat) = waiting("meisterdiebe", 4);
-    let rolled = |dice: u64| choice(&*table, seat, Level::Random, None, dice);
+    let rolled = |dice: u64| choice(table.table(), seat, Level::Random, None, dice);
     assert_eq!(rolled(1), rolled(1));
     assert!((0..40).map(rolled).collect::<BTreeSet<_>>().len() > 1, "other dice fall otherwise");
     let words = |dice: u64, seat: usize, inputs: usize| format!("{:?}", rng_at(dice, Seat::at(seat), inputs));
@@ -190,7 +182,7 @@ fn dice_follow_from_the_table_the_seat_and_the_moment() {
 #[test]
 fn who_has_nothing_to_do_thinks_nothing() {
     let (table, seat) = waiting("sneaky", 2);
-    assert!(table.suggest(seat.next(2), Level::Easy, None, DICE).is_none());
+    assert!(table.table().suggest(seat.next(2), Level::Easy, None, DICE).is_none());
 }
 
 /// Wherever somebody stops waiting, nothing comes of the thought; and who waits to the end gets what they always get. So no bot ever
@@ -208,43 +200,49 @@ fn a_thought_that_is_stopped_comes_to_nothing_and_never_to_less() {
 
 /// Lets `hard` bots make so many inputs, and stops each of their thoughts at many of the moments at which they look up; the most looks after which one was still stopped.
 fn stopped<G: HasBots>(game: G, inputs: usize) -> u32 {
-    let (mut table, mut events) = (Table::new(game), Vec::new());
-    let (fate, mut most) = (Fate::new(&Seed::numbered(1, 2), &[]), 0);
-    while table.inputs().len() < inputs {
-        let input = match table.game().phase() {
-            Phase::Over => break,
-            Phase::Chance => Input::Chance(table.draw(&fate)),
-            Phase::Waiting(seats) => {
-                let seat = seats.iter().next().unwrap();
-                let decide = |stop: &Stop| {
-                    let mut player: Player<G> = Player::new(Level::Hard, seat, rng_at(DICE, seat, 0));
-                    let seen = events.iter().filter_map(|event| G::notice(event, Viewer::Seat(seat)));
-                    seen.for_each(|seen| player.notice(&seen));
-                    let view = || table.game().view(Viewer::Seat(seat));
-                    player.decide(&legal(table.game(), seat), true, view, stop)
-                };
-                let whole = decide(Stop::NEVER);
-                for looks in [0, 1, 2, 3, 5, 8, 13, 20, 34, 100, u32::MAX - 1] {
-                    match decide(&Stop::after(looks)) {
-                        Err(Stopped) => most = most.max(looks),
-                        chosen => assert!(chosen == whole, "after {looks} looks: {chosen:?}, not {whole:?}"),
-                    }
-                }
-                Input::Act(seat, whole.unwrap().unwrap())
-            }
-        };
-        table.apply(input, &mut events).unwrap();
-    }
+    let (fate, seats, mut most) = (Fate::new(&Seed::numbered(1, 2), &[]), game.seats(), 0);
+    let mut playing = Playing::new(game, &fate, Interrupted::<G> { events: Vec::new(), most: &mut most });
+    Driver::new(seats, 1).go_on(&mut playing, inputs);
     most
+}
+
+/// On all seats: each thinks to the end, and again from the beginning with somebody who stops waiting.
+struct Interrupted<'a, G: Game> {
+    events: Vec<G::Event>,
+    most: &'a mut u32,
+}
+
+impl<G: HasBots> Players<G> for Interrupted<'_, G> {
+    fn decide(&mut self, game: &G, asked: Asked, actions: &[G::Action]) -> Option<G::Action> {
+        let seat = asked.seat;
+        let decide = |stop: &Stop| {
+            let mut player: Player<G> = Player::new(Level::Hard, seat, rng_at(DICE, seat, 0));
+            let seen = self.events.iter().filter_map(|event| G::notice(event, Viewer::Seat(seat)));
+            seen.for_each(|seen| player.notice(&seen));
+            player.decide(actions, asked.waited_for, || game.view(Viewer::Seat(seat)), stop)
+        };
+        let whole = decide(Stop::NEVER);
+        for looks in [0, 1, 2, 3, 5, 8, 13, 20, 34, 100, u32::MAX - 1] {
+            match decide(&Stop::after(looks)) {
+                Err(Stopped) => *self.most = looks.max(*self.most),
+                chosen => assert!(chosen == whole, "after {looks} looks: {chosen:?}, not {whole:?}"),
+            }
+        }
+        whole.unwrap()
+    }
+
+    fn hear(&mut self, event: &G::Event) {
+        self.events.push(event.clone());
+    }
 }
 
 #[test]
 fn what_nobody_waits_for_is_not_thought() {
     let (table, seat) = waiting("diamantenjagd", 7);
     let stop = Stop::default();
-    let thought = table.suggest(seat, Level::Hard, None, DICE).unwrap();
+    let thought = table.table().suggest(seat, Level::Hard, None, DICE).unwrap();
     assert!(thought.think_unless(&stop).is_some());
     stop.set();
-    assert!(table.suggest(seat, Level::Hard, None, DICE).unwrap().think_unless(&stop).is_none());
-    assert!(table.advice(seat).unwrap().think(&stop).is_none());
+    assert!(table.table().suggest(seat, Level::Hard, None, DICE).unwrap().think_unless(&stop).is_none());
+    assert!(table.table().advice(seat).unwrap().think(&stop).is_none());
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use magpie_bots::arena::{Contest, contest, play};
 use magpie_bots::bot::looking;
-use magpie_bots::{Bot, BotRng, HasBots, Level, Stop};
+use magpie_bots::{Asked, Bot, BotRng, HasBots, Level, Players, Playing, Stop};
 use magpie_rules::{Fate, Game, Options as _, Phase, Seat, Seed, draw, legal};
 use magpie_sneaky::bot::Advice;
 use magpie_sneaky::{Action, Chance, Colour, Dice, Event, Options, Position, Sneaky};
@@ -15,29 +15,26 @@ fn at_random(games_each: u64, mut show: impl FnMut(&Sneaky, Seat, &[Action])) {
     for seats in 2..=4 {
         for (number, options) in Options::every().into_iter().enumerate() {
             for game in 0..games_each {
-                let mut rng = BotRng::seed_from_u64(game + 1000 * number as u64);
-                play_at_random(
-                    Sneaky::new(seats, options).expect("two to four can play"),
-                    &mut rng,
-                    &mut show,
-                );
+                let seed = game + 1000 * number as u64;
+                let fate = Fate::new(&Seed::numbered(2, seed), &[]);
+                let anybody = Anybody { rng: BotRng::seed_from_u64(seed), show: &mut show };
+                let table = Sneaky::new(seats, options).expect("two to four can play");
+                let _ = Playing::new(table, &fate, anybody).to_end(seed);
             }
         }
     }
 }
 
-fn play_at_random(mut game: Sneaky, rng: &mut BotRng, show: &mut impl FnMut(&Sneaky, Seat, &[Action])) {
-    loop {
-        match game.phase() {
-            Phase::Over => break,
-            Phase::Chance => game.resolve(&game.sample(rng), &mut ()).expect("what is drawn is possible"),
-            Phase::Waiting(seats) => {
-                let seat = seats.iter().next().expect("somebody is waited for");
-                let actions = legal(&game, seat);
-                show(&game, seat, &actions);
-                game.act(seat, draw::pick(rng, &actions), &mut ()).expect("what is listed is legal");
-            }
-        }
+/// On all seats: they show what they see, and do anything.
+struct Anybody<'a, S> {
+    rng: BotRng,
+    show: &'a mut S,
+}
+
+impl<S: FnMut(&Sneaky, Seat, &[Action])> Players<Sneaky> for Anybody<'_, S> {
+    fn decide(&mut self, game: &Sneaky, asked: Asked, actions: &[Action]) -> Option<Action> {
+        (self.show)(game, asked.seat, actions);
+        Some(*draw::pick(&mut self.rng, actions))
     }
 }
 

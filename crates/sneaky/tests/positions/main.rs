@@ -4,8 +4,10 @@ mod cards;
 mod ending;
 mod turn;
 
-use magpie_rules::{Fate, Game, Phase, Seed, Viewer, draw, legal};
-use magpie_sneaky::{Options, Position, Sneaky};
+use magpie_bots::bot::rng_for;
+use magpie_bots::{Asked, BotRng, Driver, Players, Playing};
+use magpie_rules::{Fate, Game, Seat, Seed, Viewer, draw};
+use magpie_sneaky::{Action, Options, Position, Sneaky};
 
 fn read(position: &str) -> Position {
     serde_json::from_str(position).unwrap_or_else(|error| panic!("{error} in {position}"))
@@ -57,29 +59,35 @@ fn every_position_of_a_game_loads() {
 }
 
 /// Plays at random and checks every position on the way; the more eager, the more often dice are put down rather than rolled again.
-fn walk(mut game: Sneaky, fate: &Fate, eager: u64) -> u32 {
-    let mut rng = fate.stream(0);
-    for step in 0.. {
+fn walk(game: Sneaky, fate: &Fate, eager: u64) -> u32 {
+    let mut driver = Driver::new(game.seats(), eager);
+    let mut playing = Playing::new(game, fate, Eager { eager, rng: rng_for(fate.dice(), Seat::FIRST) });
+    let mut seen = 0;
+    loop {
+        let game = playing.game();
         let position = game.position();
-        assert_eq!(Sneaky::from_position(&position).as_ref(), Ok(&game), "{position:?}");
+        assert_eq!(Sneaky::from_position(&position).as_ref(), Ok(game), "{position:?}");
         let written = serde_json::to_string(&position).expect("positions are written as JSON");
         assert_eq!(read(&written), position);
         assert_eq!(game.view(Viewer::Public).supply + handcuffs(&position), 20);
-        match game.phase() {
-            Phase::Over => return step,
-            Phase::Chance => {
-                let chance = game.sample(&mut rng);
-                game.resolve(&chance, &mut ()).expect("sampled outcomes are possible");
-            }
-            Phase::Waiting(seats) => {
-                let seat = seats.iter().next().expect("a game that waits waits for somebody");
-                let actions = legal(&game, seat);
-                let pick = (0..eager).map(|_| draw::below(&mut rng, actions.len() as u32)).min().unwrap_or(0);
-                game.act(seat, &actions[pick as usize], &mut ()).expect("listed actions are legal");
-            }
+        if !driver.step(&mut playing) {
+            return seen;
         }
+        seen += 1;
     }
-    unreachable!("games end")
+}
+
+/// On all seats: of several things they rather do what is listed first.
+struct Eager {
+    eager: u64,
+    rng: BotRng,
+}
+
+impl Players<Sneaky> for Eager {
+    fn decide(&mut self, _: &Sneaky, _: Asked, actions: &[Action]) -> Option<Action> {
+        let picks = (0..self.eager).map(|_| draw::below(&mut self.rng, actions.len() as u32));
+        Some(actions[picks.min().unwrap_or(0) as usize])
+    }
 }
 
 fn handcuffs(position: &Position) -> u8 {
