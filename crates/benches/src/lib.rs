@@ -1,0 +1,3 @@
+//! What benchmarks and programs that measure share: a room without a server around it.
+
+pub mod desk;
