@@ -157,6 +157,28 @@ const clothCut = (page: Page) =>
     return Math.max(0, scene.left - cloth.left, scene.top - cloth.top, cloth.right - scene.right, cloth.bottom - scene.bottom);
   });
 
+/** As long as what is told of an opened drawer usually is. */
+const TOLD = 'Du öffnest: Mitte Süd. Auf das rote Tuch: 1 Diamant und 1 Saphir. Darin: 2 Diamanten. Ertappt!';
+
+test('on a small phone what is told once is told in full, and stocks are inside their seats', async ({ people }) => {
+  const page = await people({ ...PHONE, viewport: { width: 360, height: 640 }, locale: 'de' });
+  await openHeist(page, 'Ann', { seats: 8 });
+  const cut = await page.locator('[data-caption]').evaluate((caption, told) => {
+    caption.textContent = told;
+    return caption.scrollHeight - caption.clientHeight;
+  }, TOLD);
+  expect(cut).toBeLessThanOrEqual(1);
+  const out = await page
+    .locator('.seat')
+    .evaluateAll((seats) =>
+      seats.flatMap((seat) =>
+        [...seat.querySelectorAll('.heap')].map((heap) => heap.getBoundingClientRect().right - seat.getBoundingClientRect().right),
+      ),
+    );
+  expect(out.length).toBeGreaterThan(0);
+  expect(Math.max(...out)).toBeLessThanOrEqual(-2);
+});
+
 test('eight on a phone: everything is inside the screen, at every size', async ({ people }) => {
   const page = await people({ ...PHONE, colorScheme: 'dark' });
   await openHeist(page, 'Annemarie von und zu', { seats: 8 });
