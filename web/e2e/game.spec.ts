@@ -104,7 +104,8 @@ test('a connection that breaks comes back by itself, and the game goes on', asyn
   const broken: (() => void)[] = [];
   await page.routeWebSocket(/api\/socket/, (socket) => {
     const server = socket.connectToServer();
-    broken.push(() => void server.close().then(() => socket.close()));
+    // First for the page: what it still said would be said on a line that has ended.
+    broken.push(() => void socket.close().then(() => server.close()));
   });
   const code = await openTable(page, 'Ann');
   await page.getByLabel('Who sits on seat 2?').selectOption('easy');
