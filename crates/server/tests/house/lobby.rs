@@ -1,11 +1,8 @@
 //! Taking seats, and what everybody is told about the table.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
-use common::{House, start};
 use serde_json::{Value, json};
+
+use crate::common::{House, start};
 
 fn sitter(message: &Value, seat: usize) -> &Value {
     &message["table"]["seats"][seat - 1]["sitter"]

@@ -1,10 +1,9 @@
 //! Bots play for somebody: where only bots are left and nobody looks on, they rest.
 
-mod desk;
-
-use desk::Desk;
 use magpie_protocol::client::FromClient;
 use magpie_room::{Arrival, GuestId, Heard};
+
+use crate::desk::Desk;
 
 #[test]
 fn bots_among_themselves_rest_until_somebody_comes() {

@@ -1,11 +1,8 @@
 //! Meisterdiebe is about remembering: who comes again is told nothing a second time, unless the table plays with open memory.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
-use common::{Client, House, Opened, choose, start};
 use serde_json::{Value, json};
+
+use crate::common::{Client, House, Opened, choose, start};
 
 /// A table of Meisterdiebe with this memory, at which Ada plays with two bots.
 async fn opened(house: &House, memory: &str) -> Opened {

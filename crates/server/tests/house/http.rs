@@ -1,13 +1,10 @@
 //! What the house answers to plain requests.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
-use common::{House, quick};
 use magpie_http::{Request, Response};
 use magpie_server::{Config, Limits};
 use serde_json::{Value, json};
+
+use crate::common::{House, quick};
 
 fn header<'a>(answer: &'a Response<String>, name: &str) -> Option<&'a str> {
     answer.headers().get(name).map(|value| value.to_str().unwrap())

@@ -1,16 +1,13 @@
 //! What is left when the house closes, or when everybody has gone for a while.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
 use std::time::Duration;
 
-use common::{House, Opened, choose, quick, start, with_room};
 use magpie_games::record;
 use magpie_server::Config;
 use serde_json::{Value, json};
 use sqlx::{ConnectOptions, Connection};
+
+use crate::common::{House, Opened, choose, quick, start, with_room};
 
 /// A game in which it is the turn of seat 1, who has not acted yet.
 async fn begun(house: &House, clock: Value) -> (Opened, Value) {

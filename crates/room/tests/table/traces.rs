@@ -1,11 +1,10 @@
 //! How far a viewer has followed a game tells nothing of what they did not notice.
 
-mod desk;
-
-use desk::Desk;
 use magpie_room::{Arrival, GuestId, Heard};
 use magpie_rules::Digest;
 use serde_json::json;
+
+use crate::desk::Desk;
 
 /// A guard who has done enough says so, and nobody notices: whom the game waits for is all that changes.
 #[test]

@@ -1,14 +1,11 @@
 //! What is refused to whom, and that nobody else is disturbed.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
-use common::{Client, House, start};
 use futures_util::SinkExt;
 use magpie_http::Request;
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
+
+use crate::common::{Client, House, start};
 
 /// Says each of these, and expects the code beside it.
 async fn check(client: &mut Client, cases: &[(&str, Value)]) {

@@ -1,20 +1,17 @@
 //! The operator against the table: who runs the house knows the seed, reads the database, can put back an older one, and may even
 //! sit at the table. None of it decides a game, or goes unseen.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
 use std::path::Path;
 use std::time::Duration;
 
-use common::{Client, House, Opened, choose, quick, seal, start, with_room};
 use magpie_games::{Record, find, record};
 use magpie_rules::{Digest, Fate, Mix, Phase, Seed};
 use magpie_tables::TokenHash;
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
+
+use crate::common::{Client, House, Opened, choose, quick, seal, start, with_room};
 
 /// What the operator reads in the database: the whole table.
 async fn read(folder: &Path) -> Value {
@@ -341,7 +338,7 @@ async fn whoever_is_shown_another_history_than_that_of_the_record_finds_it_out()
     start(&mut [&mut ada, &mut bob]).await;
     ada.until("update").await;
     let folder = house.close().await;
-    let copy = common::folder();
+    let copy = crate::common::folder();
     std::fs::copy(folder.path().join("magpie.db"), copy.path().join("magpie.db")).unwrap();
     let operators = "0e".repeat(32);
     give_seat(folder.path(), 2, &operators).await;

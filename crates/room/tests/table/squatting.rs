@@ -1,16 +1,15 @@
 //! Seats are for who wants to play: nobody keeps one from the others by taking it and going.
 
-mod desk;
-
 use std::time::Duration;
 
-use desk::Desk;
 use magpie_protocol::FromServer;
 use magpie_protocol::client::FromClient;
 use magpie_protocol::table::Sitter;
 use magpie_room::{Config, GuestId, Heard};
 use magpie_rules::Seat;
 use magpie_tables::{Token, TokenHash};
+
+use crate::desk::Desk;
 
 fn token(byte: &str) -> Token {
     Token::try_from(byte.repeat(32)).expect("64 hexadecimal digits")

@@ -1,12 +1,9 @@
 //! Whole games over real sockets.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
-use common::{House, start};
 use magpie_games::record;
 use serde_json::{Value, json};
+
+use crate::common::{House, start};
 
 fn zeros() -> String {
     "0".repeat(64)
@@ -128,13 +125,13 @@ async fn a_seat_is_handed_to_a_bot_and_taken_back() {
     assert_eq!(ada.refused(json!({ "do": "take-back" })).await, "not-handed-over");
     // Bob plays until it is seat 1's turn again: now the person is waited for.
     while update["waiting"] == json!([2]) {
-        let action = common::choose(&update, 2, &mut dice).unwrap();
+        let action = crate::common::choose(&update, 2, &mut dice).unwrap();
         bob.say(json!({ "do": "act", "action": action })).await;
         update = bob.until("update").await;
     }
     assert_eq!(update["waiting"], json!([1]));
     let (mut phone, welcome) = house.enter(&opened.code, Some(&opened.token)).await;
-    let action = common::choose(&welcome["game"], 1, &mut dice).expect("seat 1 is to act by hand");
+    let action = crate::common::choose(&welcome["game"], 1, &mut dice).expect("seat 1 is to act by hand");
     phone.say(json!({ "do": "act", "action": action })).await;
     phone.until("update").await;
 }

@@ -1,7 +1,5 @@
 //! A house on a free port, and people who come to it over real sockets.
 
-#![allow(dead_code, unreachable_pub, reason = "every test uses a part of it")]
-
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
@@ -30,20 +28,20 @@ const PATIENCE: Duration = Duration::from_mins(1);
 const MESSAGES: usize = 10_000;
 
 /// Waits for this; a test that waits too long fails, and does not hang.
-pub async fn in_time<T>(what: impl Future<Output = T>) -> T {
+pub(crate) async fn in_time<T>(what: impl Future<Output = T>) -> T {
     tokio::time::timeout(PATIENCE, what).await.expect("nothing takes that long")
 }
 
 /// A house on a free port.
-pub struct House {
-    pub address: SocketAddr,
+pub(crate) struct House {
+    pub(crate) address: SocketAddr,
     folder: Arc<TempDir>,
     shutdown: CancellationToken,
     serving: tokio::task::JoinHandle<std::io::Result<()>>,
 }
 
 /// As in real life, but nobody waits for bots, and people are as fast as programs.
-pub fn quick() -> Config {
+pub(crate) fn quick() -> Config {
     Config {
         room: magpie_room::Config {
             bot_pause: Duration::ZERO,
@@ -56,38 +54,38 @@ pub fn quick() -> Config {
 }
 
 /// The same with other limits.
-pub fn limited(limits: Limits) -> Config {
+pub(crate) fn limited(limits: Limits) -> Config {
     Config { limits, ..quick() }
 }
 
 /// The same, but its rooms are kept otherwise.
-pub fn with_room(change: impl FnOnce(&mut magpie_room::Config)) -> Config {
+pub(crate) fn with_room(change: impl FnOnce(&mut magpie_room::Config)) -> Config {
     let mut config = quick();
     change(&mut config.room);
     config
 }
 
-pub fn folder() -> Arc<TempDir> {
+pub(crate) fn folder() -> Arc<TempDir> {
     Arc::new(tempfile::tempdir().unwrap())
 }
 
 impl House {
-    pub async fn new() -> House {
+    pub(crate) async fn new() -> House {
         House::with(quick()).await
     }
 
-    pub async fn with(config: Config) -> House {
+    pub(crate) async fn with(config: Config) -> House {
         House::on(folder(), config).await
     }
 
     /// A house with the tables in this folder.
-    pub async fn on(folder: Arc<TempDir>, config: Config) -> House {
+    pub(crate) async fn on(folder: Arc<TempDir>, config: Config) -> House {
         let store = Arc::new(Sqlite::open(&file(folder.path())).await.unwrap());
         House::over(store, folder, config).await
     }
 
     /// A house with the tables in this store, which keeps them in this folder.
-    pub async fn over(store: Arc<dyn Store>, folder: Arc<TempDir>, config: Config) -> House {
+    pub(crate) async fn over(store: Arc<dyn Store>, folder: Arc<TempDir>, config: Config) -> House {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let shutdown = CancellationToken::new();
@@ -96,41 +94,41 @@ impl House {
     }
 
     /// Another house with the same tables.
-    pub async fn beside(&self) -> House {
+    pub(crate) async fn beside(&self) -> House {
         House::on(self.folder.clone(), quick()).await
     }
 
     /// Where its tables are.
-    pub fn folder(&self) -> &Path {
+    pub(crate) fn folder(&self) -> &Path {
         self.folder.path()
     }
 
     /// Closes the house, and leaves the folder.
-    pub async fn close(self) -> Arc<TempDir> {
+    pub(crate) async fn close(self) -> Arc<TempDir> {
         self.shutdown.cancel();
         self.serving.await.unwrap().unwrap();
         self.folder
     }
 
-    pub async fn get(&self, path: &str) -> (u16, String) {
+    pub(crate) async fn get(&self, path: &str) -> (u16, String) {
         let answer = self.ask(Request::get(path), "").await;
         (answer.status().as_u16(), answer.into_body())
     }
 
-    pub async fn post(&self, path: &str, body: &str) -> (u16, Value) {
+    pub(crate) async fn post(&self, path: &str, body: &str) -> (u16, Value) {
         let answer = self.ask(Request::post(path), body).await;
         let (status, body) = (answer.status().as_u16(), answer.into_body());
         (status, serde_json::from_str(&body).unwrap_or(Value::String(body)))
     }
 
     /// A plain request, and the whole answer.
-    pub async fn ask(&self, head: request::Builder, body: &str) -> Response<String> {
+    pub(crate) async fn ask(&self, head: request::Builder, body: &str) -> Response<String> {
         let (host, request) = (self.address.to_string(), head.body(body.to_owned()).unwrap());
         in_time(magpie_http::send(&host, request)).await.unwrap()
     }
 
     /// Waits until the house counts so many of something: one line of its metrics.
-    pub async fn until_counted(&self, line: &str) {
+    pub(crate) async fn until_counted(&self, line: &str) {
         in_time(async {
             while !self.get("/metrics").await.1.lines().any(|told| told == line) {
                 tokio::time::sleep(Duration::from_millis(5)).await;
@@ -140,7 +138,7 @@ impl House {
     }
 
     /// Opens a table of Sneaky, unless `more` names another game.
-    pub async fn open(&self, seats: &[&str], more: Value) -> Opened {
+    pub(crate) async fn open(&self, seats: &[&str], more: Value) -> Opened {
         let mut wish =
             json!({ "game": "sneaky", "seats": seats.iter().map(seat).collect::<Vec<_>>(), "name": "Ada" });
         wish.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
@@ -156,15 +154,15 @@ impl House {
     }
 
     /// A socket that has not said anything yet.
-    pub async fn socket(&self) -> Client {
+    pub(crate) async fn socket(&self) -> Client {
         self.socket_with(self.socket_request()).await.unwrap()
     }
 
-    pub fn socket_request(&self) -> SocketRequest {
+    pub(crate) fn socket_request(&self) -> SocketRequest {
         format!("ws://{}/api/socket", self.address).into_client_request().unwrap()
     }
 
-    pub async fn socket_with(&self, request: SocketRequest) -> Result<Client, String> {
+    pub(crate) async fn socket_with(&self, request: SocketRequest) -> Result<Client, String> {
         let stream = TcpStream::connect(self.address).await.unwrap();
         let connected = tokio_tungstenite::client_async(request, stream).await;
         let (socket, _) = connected.map_err(|error| error.to_string())?;
@@ -172,7 +170,7 @@ impl House {
     }
 
     /// Comes to a table, and hears the welcome.
-    pub async fn enter(&self, code: &str, token: Option<&str>) -> (Client, Value) {
+    pub(crate) async fn enter(&self, code: &str, token: Option<&str>) -> (Client, Value) {
         let mut client = self.socket().await;
         client.say(json!({ "do": "enter", "table": code, "token": token })).await;
         let welcome = client.hear().await;
@@ -181,7 +179,7 @@ impl House {
     }
 
     /// Comes as a guest and takes a seat; returns the token.
-    pub async fn sit(&self, code: &str, seat: u8, name: &str) -> (Client, String) {
+    pub(crate) async fn sit(&self, code: &str, seat: u8, name: &str) -> (Client, String) {
         let (mut client, _) = self.enter(code, None).await;
         client.say(json!({ "do": "sit", "seat": seat, "name": name })).await;
         let seated = client.until("seated").await;
@@ -189,7 +187,7 @@ impl House {
     }
 }
 
-pub fn file(folder: &Path) -> std::path::PathBuf {
+pub(crate) fn file(folder: &Path) -> std::path::PathBuf {
     folder.join("magpie.db")
 }
 
@@ -202,16 +200,16 @@ fn seat(word: &&str) -> Value {
 }
 
 /// What the one who opened a table has.
-pub struct Opened {
-    pub code: String,
-    pub watch: String,
-    pub token: String,
-    pub commitment: String,
+pub(crate) struct Opened {
+    pub(crate) code: String,
+    pub(crate) watch: String,
+    pub(crate) token: String,
+    pub(crate) commitment: String,
 }
 
 /// Somebody with a socket.
-pub struct Client {
-    pub socket: WebSocketStream<TcpStream>,
+pub(crate) struct Client {
+    pub(crate) socket: WebSocketStream<TcpStream>,
     /// The number of the last update.
     number: u64,
     /// What this client may know.
@@ -222,19 +220,19 @@ pub struct Client {
 
 impl Client {
     /// Says something; an action answers the last update, unless it says otherwise.
-    pub async fn say(&mut self, mut message: Value) {
+    pub(crate) async fn say(&mut self, mut message: Value) {
         if message["do"] == "act" && message["seen"].is_null() {
             message["seen"] = json!(self.number);
         }
         self.say_text(&message.to_string()).await;
     }
 
-    pub async fn say_text(&mut self, text: &str) {
+    pub(crate) async fn say_text(&mut self, text: &str) {
         self.socket.send(Message::text(text)).await.unwrap();
     }
 
     /// The next message; `None` when the socket is closed.
-    pub async fn next(&mut self) -> Option<Value> {
+    pub(crate) async fn next(&mut self) -> Option<Value> {
         in_time(async {
             loop {
                 match self.socket.next().await {
@@ -268,12 +266,12 @@ impl Client {
         message
     }
 
-    pub async fn hear(&mut self) -> Value {
+    pub(crate) async fn hear(&mut self) -> Value {
         self.next().await.expect("the socket was closed")
     }
 
     /// The code with which the house closes the socket.
-    pub async fn closed(&mut self) -> Option<u16> {
+    pub(crate) async fn closed(&mut self) -> Option<u16> {
         in_time(async {
             loop {
                 match self.socket.next().await {
@@ -287,18 +285,18 @@ impl Client {
     }
 
     /// Waits until the house hangs up; what it says meanwhile, pings too, stays unanswered.
-    pub async fn ignored_until_closed(&mut self) {
+    pub(crate) async fn ignored_until_closed(&mut self) {
         let mut said = Vec::new();
         // A connection that is broken has ended too.
         let _ = in_time(self.socket.get_mut().read_to_end(&mut said)).await;
     }
 
     /// The next message of this kind; others are passed over.
-    pub async fn until(&mut self, kind: &str) -> Value {
+    pub(crate) async fn until(&mut self, kind: &str) -> Value {
         self.until_that(|message| message["say"] == kind).await
     }
 
-    pub async fn until_that(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
+    pub(crate) async fn until_that(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
         for _ in 0..MESSAGES {
             let message = self.hear().await;
             assert!(message["say"] != "refused" || wanted(&message), "refused: {message}");
@@ -310,25 +308,25 @@ impl Client {
     }
 
     /// Says something that must be refused, and hears the code of the refusal.
-    pub async fn refused(&mut self, message: Value) -> String {
+    pub(crate) async fn refused(&mut self, message: Value) -> String {
         self.say(message).await;
         let refused = self.until("refused").await;
         refused["code"].as_str().unwrap().to_owned()
     }
 
     /// What this client adds to the seed.
-    pub fn mix(&self) -> Mix {
+    pub(crate) fn mix(&self) -> Mix {
         Mix::from_bytes([self.seat.expect("who adds something has a seat") as u8; 32])
     }
 
     /// Leaves.
-    pub async fn leave(mut self) {
+    pub(crate) async fn leave(mut self) {
         self.socket.close(None).await.unwrap();
         while self.next().await.is_some() {}
     }
 
     /// Plays this seat until the game is over, choosing by `dice`; returns all updates, the last one with the result.
-    pub async fn play(&mut self, first: Option<Value>, seat: u8, mut dice: u64) -> Vec<Value> {
+    pub(crate) async fn play(&mut self, first: Option<Value>, seat: u8, mut dice: u64) -> Vec<Value> {
         let mut updates: Vec<Value> = first.into_iter().collect();
         loop {
             if let Some(update) = updates.last() {
@@ -345,7 +343,7 @@ impl Client {
 }
 
 /// Everybody who is here seals what they add to the seed, the first of them starts, and all open it: the game begins.
-pub async fn start(people: &mut [&mut Client]) {
+pub(crate) async fn start(people: &mut [&mut Client]) {
     seal(people).await;
     people[0].say(json!({ "do": "start" })).await;
     for person in people.iter_mut().filter(|person| person.seat.is_some()) {
@@ -355,7 +353,7 @@ pub async fn start(people: &mut [&mut Client]) {
 }
 
 /// Everybody seals what they add to the seed; the first of them has heard of it.
-pub async fn seal(people: &mut [&mut Client]) {
+pub(crate) async fn seal(people: &mut [&mut Client]) {
     let mut seals = Vec::new();
     for person in people.iter_mut().filter(|person| person.seat.is_some()) {
         seals.push(person.mix().seal().to_string());
@@ -368,7 +366,7 @@ pub async fn seal(people: &mut [&mut Client]) {
 }
 
 /// One of the legal actions, if the seat is waited for.
-pub fn choose(update: &Value, seat: u8, dice: &mut u64) -> Option<Value> {
+pub(crate) fn choose(update: &Value, seat: u8, dice: &mut u64) -> Option<Value> {
     let waited = update["waiting"].as_array().unwrap().contains(&json!(seat));
     let actions = update["actions"].as_array().unwrap();
     *dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

@@ -1,9 +1,8 @@
 //! An action is taken for the moment it was meant for, and for no other.
 
-mod desk;
-
-use desk::Desk;
 use serde_json::json;
+
+use crate::desk::Desk;
 
 #[test]
 fn a_double_click_acts_once() {

@@ -1,11 +1,10 @@
 //! Bots take their time only where their haste would cost somebody something.
 
-mod desk;
-
-use desk::Desk;
 use magpie_protocol::client::FromClient;
 use magpie_room::{Config, Heard};
 use magpie_tables::Clock;
+
+use crate::desk::Desk;
 
 /// Bots play for the last of three people, or for more of them. Does the first of them that acts wait for the whole pause?
 fn pauses(game: &str, clock: Clock, bots: usize) -> bool {

@@ -1,16 +1,13 @@
 //! What people say to each other, who hears it, and how often.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod desk;
-
 use std::time::Duration;
 
-use desk::Desk;
 use magpie_protocol::FromServer;
 use magpie_protocol::client::FromClient;
 use magpie_protocol::talk::{Phrase, Remark, Talk};
 use magpie_rules::Seat;
+
+use crate::desk::Desk;
 
 fn phrase() -> FromClient {
     FromClient::Talk { talk: Talk::Phrase { phrase: Phrase::WellPlayed } }

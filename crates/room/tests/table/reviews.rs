@@ -1,14 +1,13 @@
 //! A game that is over is thought about once for everybody, and only for those who played.
 
-mod desk;
-
-use desk::Desk;
 use magpie_bots::Stop;
 use magpie_protocol::FromServer;
 use magpie_protocol::client::FromClient;
 use magpie_room::todo::Think;
 use magpie_room::{Arrival, GuestId, Heard, Question};
 use magpie_rules::Seat;
+
+use crate::desk::Desk;
 
 /// A game that is over, with somebody who only looks on.
 fn over() -> Desk {

@@ -1,15 +1,10 @@
 //! Tables at which nobody is sleep in the store, whatever their clocks say, and are woken when one runs out.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use common::{House, Opened, file, in_time, quick, start};
 use magpie_rules::Seat;
 use magpie_rules::record::Entry;
 use magpie_server::Config;
@@ -17,6 +12,8 @@ use magpie_store::{Answer, Sqlite, Store, StoreError};
 use magpie_tables::{Code, Notes, Readers, SavedTable, TableId, TokenHash, Write};
 use serde_json::{Value, json};
 use sqlx::{ConnectOptions, Connection};
+
+use crate::common::{House, Opened, file, in_time, quick, start};
 
 /// Rooms leave at once when nothing happens for a little while.
 fn sleepy() -> Config {

@@ -1,17 +1,14 @@
 //! Who says too much, asks too much, or comes too often: they are refused, and others play on.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
 use std::time::Duration;
 
-use common::{Client, House, in_time, limited, quick, start};
 use futures_util::SinkExt;
 use magpie_server::Limits;
 use serde_json::json;
 use tokio::io::AsyncWriteExt;
 use tokio_tungstenite::tungstenite::Message;
+
+use crate::common::{Client, House, in_time, limited, quick, start};
 
 /// Says the same again and again, until the house hangs up.
 async fn pour(client: &mut Client, flood: &Message, most: usize) {

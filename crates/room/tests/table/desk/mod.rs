@@ -1,7 +1,5 @@
 //! A room at which everything is stored at once.
 
-#![allow(dead_code, unreachable_pub, reason = "every test is a crate of its own, and uses some of this")]
-
 use std::time::Duration;
 
 use magpie_bots::Level;
@@ -30,7 +28,7 @@ impl Secrets for Counting {
 }
 
 /// A room at which everything is stored at once, and what was said to each guest last.
-pub struct Desk {
+pub(crate) struct Desk {
     room: Room,
     secrets: Counting,
     stored: Stored,
@@ -44,29 +42,29 @@ pub struct Desk {
     came: u64,
     refused: Option<&'static str>,
     /// What time it is.
-    pub now: Moment,
+    pub(crate) now: Moment,
     /// When the room wants to be woken.
-    pub wake: Option<Moment>,
+    pub(crate) wake: Option<Moment>,
     /// All that was said, and to whom.
-    pub told: Vec<(u64, FromServer)>,
+    pub(crate) told: Vec<(u64, FromServer)>,
     /// Who was not let in, and why.
-    pub turned_away: Vec<(u64, &'static str)>,
+    pub(crate) turned_away: Vec<(u64, &'static str)>,
     /// What is to be thought about.
-    pub think: Vec<Think>,
+    pub(crate) think: Vec<Think>,
     /// What nobody is to think about any more.
-    pub forgotten: Vec<Ticket>,
+    pub(crate) forgotten: Vec<Ticket>,
     /// Who was told which review.
-    pub reviews: Vec<(u64, Seat)>,
+    pub(crate) reviews: Vec<(u64, Seat)>,
 }
 
 impl Desk {
     /// Three people at a table of this game; the game is on.
-    pub fn of(game: &str) -> Desk {
+    pub(crate) fn of(game: &str) -> Desk {
         Desk::with(game, Clock::None)
     }
 
     /// The same with this clock.
-    pub fn with(game: &str, clock: Clock) -> Desk {
+    pub(crate) fn with(game: &str, clock: Clock) -> Desk {
         let mut desk = Desk::lobby_with(game, clock);
         for (guest, called) in [(1, "Bob"), (2, "Cem")] {
             assert_eq!(desk.sit(guest, guest, called, None), None);
@@ -76,17 +74,17 @@ impl Desk {
     }
 
     /// A table of this game for three, before the start: its host, who sits on the first seat, and two guests.
-    pub fn lobby(game: &str) -> Desk {
+    pub(crate) fn lobby(game: &str) -> Desk {
         Desk::opened(game, Clock::None, false)
     }
 
     /// The same with this clock.
-    pub fn lobby_with(game: &str, clock: Clock) -> Desk {
+    pub(crate) fn lobby_with(game: &str, clock: Clock) -> Desk {
         Desk::opened(game, clock, false)
     }
 
     /// The same without a clock, and people may talk in words of their own.
-    pub fn with_chat(game: &str) -> Desk {
+    pub(crate) fn with_chat(game: &str) -> Desk {
         Desk::opened(game, Clock::None, true)
     }
 
@@ -134,17 +132,17 @@ impl Desk {
     }
 
     /// Somebody comes.
-    pub fn come(&mut self, guest: u64, token: Option<Token>) {
+    pub(crate) fn come(&mut self, guest: u64, token: Option<Token>) {
         self.hear(Heard::Came(Arrival { guest: GuestId(guest), token, watcher: false, seen: None }));
     }
 
     /// Who had left comes again, to the seat of the same number.
-    pub fn back(&mut self, guest: usize) {
+    pub(crate) fn back(&mut self, guest: usize) {
         self.come(guest as u64, self.tokens[guest].clone());
     }
 
     /// A guest wants to sit; returns why it was refused, if it was.
-    pub fn sit(
+    pub(crate) fn sit(
         &mut self,
         guest: usize,
         seat: usize,
@@ -155,7 +153,7 @@ impl Desk {
     }
 
     /// What the table looked like when it was last told.
-    pub fn table(&self) -> &TableInfo {
+    pub(crate) fn table(&self) -> &TableInfo {
         let last = self.told.iter().rev().find_map(|(_, message)| match message {
             FromServer::Table { table } | FromServer::Welcome { table, .. } => Some(table),
             _ => None,
@@ -164,7 +162,7 @@ impl Desk {
     }
 
     /// Everybody seals what they add to the seed, the host starts, and all open it.
-    pub fn start(&mut self) {
+    pub(crate) fn start(&mut self) {
         for guest in 0..3 {
             assert_eq!(self.say(guest, FromClient::Seal { seal: mix(guest).seal() }), None);
         }
@@ -175,14 +173,14 @@ impl Desk {
     }
 
     /// A guest says something; returns why it was refused, if it was.
-    pub fn say(&mut self, guest: usize, body: FromClient) -> Option<&'static str> {
+    pub(crate) fn say(&mut self, guest: usize, body: FromClient) -> Option<&'static str> {
         self.refused = None;
         self.hear(Heard::Said { guest: GuestId(guest as u64), message: Message { id: 1, body } });
         self.refused
     }
 
     /// One thing happens.
-    pub fn hear(&mut self, what: Heard) {
+    pub(crate) fn hear(&mut self, what: Heard) {
         let todo = self.room.hear(self.now, what, &mut self.secrets);
         self.wake = todo.wake;
         self.turned_away.extend(todo.turned_away.iter().map(|(guest, problem)| (guest.0, problem.code)));
@@ -240,7 +238,7 @@ impl Desk {
 
     /// Lets the same people do something at the same table in another room, of which this one does not know: it will learn of it when
     /// it wants to store something.
-    pub fn meanwhile(&mut self, happens: impl FnOnce(&mut Desk)) {
+    pub(crate) fn meanwhile(&mut self, happens: impl FnOnce(&mut Desk)) {
         let mut other = Desk::opened("sneaky", Clock::None, false);
         let config = Config::default();
         let held =
@@ -254,7 +252,7 @@ impl Desk {
     }
 
     /// The bot that was asked last has thought; has it acted at once?
-    pub fn acts_at_once(&mut self) -> bool {
+    pub(crate) fn acts_at_once(&mut self) -> bool {
         let before = self.inputs;
         let Think { ticket, question } = self.think.pop().expect("a bot is to act");
         let Question::Bot(_, thought) = question else { panic!("a bot is asked what to do") };
@@ -263,36 +261,36 @@ impl Desk {
     }
 
     /// The number of the last update of a guest, and the first thing they may do.
-    pub fn offer(&self, guest: usize) -> (u64, Value) {
+    pub(crate) fn offer(&self, guest: usize) -> (u64, Value) {
         self.offer_at(guest, 0)
     }
 
     /// The same with another thing: they are counted round and round.
-    pub fn offer_at(&self, guest: usize, which: usize) -> (u64, Value) {
+    pub(crate) fn offer_at(&self, guest: usize, which: usize) -> (u64, Value) {
         let update = self.updates[guest].as_ref().expect("the game is on");
         let actions: Vec<Value> = serde_json::from_str(update.actions.get()).expect("actions are a list");
         (update.n, actions[which % actions.len()].clone())
     }
 
     /// The same with the first thing of this kind.
-    pub fn offer_to(&self, guest: usize, what: &str) -> Option<(u64, Value)> {
+    pub(crate) fn offer_to(&self, guest: usize, what: &str) -> Option<(u64, Value)> {
         let update = self.updates[guest].as_ref().expect("the game is on");
         let actions: Vec<Value> = serde_json::from_str(update.actions.get()).expect("actions are a list");
         actions.into_iter().find(|action| action["do"] == what).map(|action| (update.n, action))
     }
 
     /// A guest for whom the game waits.
-    pub fn waited_for(&self) -> Option<usize> {
+    pub(crate) fn waited_for(&self) -> Option<usize> {
         (0..3).find(|guest| self.is_waited_for(*guest))
     }
 
     /// How far a guest has followed the game, as they were told last.
-    pub fn trace(&self, guest: usize) -> Trace {
+    pub(crate) fn trace(&self, guest: usize) -> Trace {
         self.updates[guest].as_ref().expect("the game is on").trace
     }
 
     /// The person on this seat comes on another page and says what they saw last; how far they are, and whether the house knows it.
-    pub fn welcomed(&mut self, seat: usize, seen: Option<Trace>) -> (Trace, Option<bool>) {
+    pub(crate) fn welcomed(&mut self, seat: usize, seen: Option<Trace>) -> (Trace, Option<bool>) {
         self.came += 1;
         let (guest, token) = (GuestId(self.came), self.tokens[seat].clone());
         self.hear(Heard::Came(Arrival { guest, token, watcher: false, seen }));
@@ -301,22 +299,22 @@ impl Desk {
     }
 
     /// What the last who came was told.
-    pub fn last_welcome(&self) -> Option<(Trace, Option<bool>)> {
+    pub(crate) fn last_welcome(&self) -> Option<(Trace, Option<bool>)> {
         self.welcome
     }
 
     /// How many inputs were stored.
-    pub fn inputs(&self) -> usize {
+    pub(crate) fn inputs(&self) -> usize {
         self.inputs
     }
 
     /// A guest acts; returns why it was refused, if it was.
-    pub fn act(&mut self, guest: usize, (seen, action): (u64, Value)) -> Option<&'static str> {
+    pub(crate) fn act(&mut self, guest: usize, (seen, action): (u64, Value)) -> Option<&'static str> {
         self.say(guest, FromClient::Act { seen, action })
     }
 
     /// Everybody does the first thing they may do, until the game is over.
-    pub fn finish(&mut self) {
+    pub(crate) fn finish(&mut self) {
         while let Some(guest) = self.waited_for() {
             let offer = self.offer(guest);
             assert_eq!(self.act(guest, offer), None);
@@ -324,7 +322,7 @@ impl Desk {
     }
 
     /// Is nobody here, and nothing going to happen by itself?
-    pub fn is_idle(&self) -> bool {
+    pub(crate) fn is_idle(&self) -> bool {
         self.room.rest(self.now, Duration::ZERO).is_some()
     }
 
@@ -334,7 +332,7 @@ impl Desk {
 }
 
 /// What the guest adds to the seed.
-pub fn mix(guest: usize) -> Mix {
+pub(crate) fn mix(guest: usize) -> Mix {
     Mix::from_bytes([guest as u8 + 1; 32])
 }
 

@@ -1,16 +1,13 @@
 //! A crowd at the door: how many may come, how long they may stand around, and that who holds a seat is let in all the same.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
 use std::time::Duration;
 
-use common::{House, in_time, limited, quick, start};
 use magpie_server::Limits;
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+
+use crate::common::{House, in_time, limited, quick, start};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn however_many_look_on_who_plays_is_let_in() {

@@ -1,16 +1,13 @@
 //! Who leaves does not keep the others from playing on.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod desk;
-
-use desk::Desk;
 use magpie_bots::Level;
 use magpie_protocol::client::FromClient;
 use magpie_protocol::table::Sitter;
 use magpie_room::{Config, GuestId, Heard, Question};
 use magpie_rules::Seat;
 use serde_json::Value;
+
+use crate::desk::Desk;
 
 fn stand_in(seat: usize) -> FromClient {
     FromClient::StandIn { seat: Seat::at(seat) }

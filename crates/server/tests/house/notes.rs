@@ -1,11 +1,8 @@
 //! What people write down for themselves: kept, and told to nobody else.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
-use common::{House, quick, start};
 use serde_json::json;
+
+use crate::common::{House, quick, start};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn notes_are_read_on_all_pages_of_a_person_and_survive_a_restart() {

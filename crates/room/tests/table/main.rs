@@ -1,0 +1,13 @@
+//! One room, told by hand what happens to it. One program, so that it is built once.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod desk;
+mod moments;
+mod pace;
+mod resting;
+mod reviews;
+mod squatting;
+mod standing_in;
+mod talk;
+mod traces;

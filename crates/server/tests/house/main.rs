@@ -1,0 +1,16 @@
+//! A whole house in this process, with real sockets and a real store. One program, so that it is built once.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod common;
+mod crowd;
+mod fair;
+mod floods;
+mod game;
+mod hostile;
+mod http;
+mod lobby;
+mod memory;
+mod notes;
+mod resume;
+mod sleeping;
