@@ -150,6 +150,8 @@ test('the menu leads to the keys, and a lost network is told at once', async ({ 
   await expect(page.getByRole('dialog', { name: 'Keys and touch' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  // What is still on its way when the network goes would be told as an error of the page.
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await expect(page.locator('.lost')).toBeVisible();
   await page.context().setOffline(false);
