@@ -28,23 +28,3 @@ pub struct NoSuchGame;
 fn names() -> String {
     GAMES.iter().map(|game| game.info().name).collect::<Vec<_>>().join(", ")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_game_is_found_by_its_name_and_opens_with_its_defaults() {
-        for game in GAMES {
-            let info = game.info();
-            assert_eq!(find(info.name).unwrap().info(), info);
-            for seats in info.seats {
-                game.open(seats, &serde_json::json!({})).unwrap();
-            }
-        }
-        assert_eq!(
-            find("chess").err().unwrap().to_string(),
-            "there is no game of that name; known are: sneaky, diamantenjagd, meisterdiebe, galerie"
-        );
-    }
-}

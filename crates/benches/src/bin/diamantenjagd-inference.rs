@@ -9,7 +9,7 @@ use magpie_bots::BotRng;
 use magpie_diamantenjagd::infer::Owner;
 use rand_core::SeedableRng;
 
-#[path = "../../../diamantenjagd/tests/infer/games.rs"]
+#[path = "../../../diamantenjagd/tests/game/infer/games.rs"]
 mod games;
 
 use games::{Case, Setup};

@@ -1,0 +1,5 @@
+//! Diamanten Jagd keeps the contract of all games.
+
+use crate::kit;
+
+magpie_testkit::contract!(kit::Kit);

@@ -1,0 +1,5 @@
+//! Galerie der Diebe keeps the contract of all games.
+
+use crate::kit;
+
+magpie_testkit::contract!(kit::Kit);

@@ -1,0 +1,10 @@
+//! Everything Meisterdiebe is held to, in one program: it is built once.
+
+mod bots;
+mod contract;
+mod cube;
+mod kit;
+mod rules;
+mod secrecy;
+mod variety;
+mod ways;

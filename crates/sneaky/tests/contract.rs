@@ -1,5 +1,0 @@
-//! Sneaky keeps the contract of all games.
-
-mod kit;
-
-magpie_testkit::contract!(kit::Kit);
