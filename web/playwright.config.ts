@@ -8,6 +8,11 @@ export default defineConfig({
   // Every worker has a house of its own.
   workers: 2,
   fullyParallel: true,
+  // The longest first, so that nothing waits for it in the end.
+  projects: [
+    { name: 'evening', testMatch: 'evening.spec.ts' },
+    { name: 'tables', testIgnore: 'evening.spec.ts' },
+  ],
   // A busy machine may be late once; what is broken fails every time.
   retries: process.env.CI ? 2 : 0,
   timeout: 600_000,

@@ -15,6 +15,7 @@ fn main() -> ExitCode {
     match args.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["test"] => steps::test(),
         ["client"] => steps::client(),
+        ["browser"] => steps::browser(),
         ["rules"] => steps::rules(),
         ["purity"] => steps::purity(),
         ["simulate"] => steps::simulate("10000000"),
@@ -39,6 +40,7 @@ usage: cargo xtask COMMAND
 
   test    run every check: format, lints, tests, generated types, docs, second verifier, rulebooks, purity, web client, browser
   client  check only how the web client is written: its format, lints and types
+  browser run only the tests in browsers, against the real server
   rules   check only that every rule of every rulebook is named by a test
   purity  check only that a room and the engine have no files, network, threads, clock or randomness of their own
   simulate [STEPS]

@@ -72,8 +72,8 @@ pub(crate) fn run(command: &mut Command, counts: Counts) -> Ran {
 pub(crate) struct Beside(JoinHandle<io::Result<(String, Ran)>>);
 
 impl Beside {
-    /// Starts it.
-    pub(crate) fn start(name: &'static str) -> Beside {
+    /// Starts it; the tests it reports are counted in the end.
+    pub(crate) fn start(name: &'static str, counts: Counts) -> Beside {
         Beside(thread::spawn(move || {
             let (mut said, says) = io::pipe()?;
             let mut child = Command::new(std::env::current_exe()?)
@@ -83,7 +83,9 @@ impl Beside {
                 .spawn()?;
             let mut text = String::new();
             said.read_to_string(&mut text)?;
-            Ok((text, Ran::plain(child.wait()?.success())))
+            let mut ran = Ran::plain(child.wait()?.success());
+            text.lines().for_each(|line| ran.count(counts, line));
+            Ok((text, ran))
         }))
     }
 

@@ -14,20 +14,23 @@ struct Done {
     took: Duration,
 }
 
-/// Runs every check. What reads the client needs one core for a minute, and lints seldom need all: they go side by side.
+/// Runs every check. What reads the client needs one core for a minute, and lints seldom need all: they go side by side. So do the
+/// browsers, who wait for each other most of the time, and everything that is run once all is built.
 pub(crate) fn test() -> ExitCode {
     let here = web::is_here();
     let mut checks = vec![check("format", || cargo(&["fmt", "--all", "--check"], Counts::Nothing))];
     if here {
         checks.push(check("packages", web::install));
     }
-    let client = here.then(|| Beside::start("client"));
+    let client = here.then(|| Beside::start("client", Counts::Nothing));
     checks.push(check("lints", lints));
     if let Some(client) = client {
         checks.push(check("client", || client.end()));
     }
+    checks.push(check("build", || tests(&["--no-run"])));
+    let browser = here.then(|| Beside::start("browser", Counts::Playwright));
     checks.extend([
-        check("tests", tests),
+        check("tests", || tests(&["--no-fail-fast"])),
         check("docs", docs),
         check("verifier", verifier),
         check("rulebooks", || Ran::plain(rulebook::check(&root()))),
@@ -35,7 +38,9 @@ pub(crate) fn test() -> ExitCode {
     ]);
     if here {
         checks.push(check("pages", web::client));
-        checks.push(check("browser", web::browser));
+    }
+    if let Some(browser) = browser {
+        checks.push(check("browser", || browser.end()));
     }
     summary(&checks)
 }
@@ -43,6 +48,11 @@ pub(crate) fn test() -> ExitCode {
 /// Checks only how the client is written: its format, lints and types.
 pub(crate) fn client() -> ExitCode {
     web::lints().code()
+}
+
+/// Plays only in browsers, against the real server.
+pub(crate) fn browser() -> ExitCode {
+    web::browser().code()
 }
 
 /// Checks only the rulebooks.
@@ -120,17 +130,9 @@ fn lints() -> Ran {
 
 /// All tests, with all features: so the generated types and schemas are checked too, and everything is built once. The benchmarks have
 /// none, and are only kept free of lints.
-fn tests() -> Ran {
-    let args = [
-        "test",
-        "--workspace",
-        "--exclude",
-        "magpie-benches",
-        "--all-features",
-        "--locked",
-        "--no-fail-fast",
-    ];
-    cargo(&args, Counts::Cargo)
+fn tests(rest: &[&str]) -> Ran {
+    let args = ["test", "--workspace", "--exclude", "magpie-benches", "--all-features", "--locked"];
+    cargo(&[&args, rest].concat(), Counts::Cargo)
 }
 
 /// The second verifier, on records of every game.
