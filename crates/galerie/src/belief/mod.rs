@@ -20,10 +20,10 @@ mod trail;
 use std::collections::BTreeMap;
 
 use crate::board::{Board, CameraSet, Cell, CellSet, Guards, Layout};
-use crate::moment::{Glimpse, Story, Told, Trace};
+use crate::moment::{Glimpse, Story, Told};
 use crate::stage::Stage;
 pub use odds::{Chances, Odds};
-use scene::Scene;
+use scene::{News, Scene};
 pub use secrets::Secrets;
 pub(crate) use trail::imagine_moments;
 
@@ -103,15 +103,13 @@ impl<'a> Belief<'a> {
         all.flat_map(|(secrets, cells)| cells.iter().map(|at| Hidden { at, secrets: *secrets }))
     }
 
-    /// Takes in what the guards are told next. What only the thief knows of it is not looked at.
+    /// Takes in what the guards are told next.
     pub fn learn(&mut self, moment: Glimpse) {
-        match moment {
-            Glimpse::Thief(Trace::Entered { .. }) => self.entered(),
-            Glimpse::Thief(Trace::Went { at, taken, .. }) => match at.filter(|_| self.scene.discovered) {
-                Some(at) => self.went_openly(at),
-                None => self.went_unseen(taken),
-            },
-            Glimpse::Told(told) => self.hear(told),
+        match self.scene.news(moment) {
+            News::Entered => self.entered(),
+            News::WentOpenly(at) => self.went_openly(at),
+            News::WentUnseen(taken) => self.went_unseen(taken),
+            News::Told(told) => self.hear(told),
         }
         self.scene.change(moment);
     }

@@ -17,6 +17,19 @@ pub(super) struct Scene<'a> {
     pub(super) discovered: bool,
 }
 
+/// A moment, as far as it tells where the thief may be.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum News {
+    /// GD-16: he came in by any exit.
+    Entered,
+    /// Everybody saw where he went.
+    WentOpenly(Cell),
+    /// Nobody saw where he went; an artwork may be gone.
+    WentUnseen(Option<Cell>),
+    /// An answer.
+    Told(Told),
+}
+
 impl<'a> Scene<'a> {
     pub(super) fn new(board: &'a Board, layout: &Layout, starts: &Guards) -> Scene<'a> {
         Scene {
@@ -26,6 +39,18 @@ impl<'a> Scene<'a> {
             artworks: layout.artworks.iter().copied().collect(),
             cameras: CameraSet::first(layout.cameras.len()),
             discovered: false,
+        }
+    }
+
+    /// What a moment means for where the thief may be. What only he knows of it is not looked at.
+    pub(super) fn news(&self, moment: Glimpse) -> News {
+        match moment {
+            Glimpse::Thief(Trace::Entered { .. }) => News::Entered,
+            Glimpse::Thief(Trace::Went { at, taken, .. }) => match at.filter(|_| self.discovered) {
+                Some(at) => News::WentOpenly(at),
+                None => News::WentUnseen(taken),
+            },
+            Glimpse::Told(told) => News::Told(told),
         }
     }
 

@@ -14,10 +14,10 @@ mod manner;
 
 use std::collections::BTreeMap;
 
-use super::scene::Scene;
+use super::scene::{News, Scene};
 use super::{Hidden, Secrets};
 use crate::board::{Board, CameraSet, Cell, CellSet, Guards, Layout, PerCell};
-use crate::moment::{Glimpse, Story, Told, Trace};
+use crate::moment::{Glimpse, Story, Told};
 use crate::options::{ENOUGH, Length};
 use crate::stage::{Stage, Waits};
 
@@ -112,15 +112,13 @@ impl<'a> Odds<'a> {
         })
     }
 
-    /// Takes in what the guards are told next. What only the thief knows of it is not looked at.
+    /// Takes in what the guards are told next.
     pub fn learn(&mut self, moment: Glimpse) {
-        match moment {
-            Glimpse::Thief(Trace::Entered { .. }) => self.entered(),
-            Glimpse::Thief(Trace::Went { at, taken, .. }) => match at.filter(|_| self.scene.discovered) {
-                Some(at) => self.went_openly(at),
-                None => self.went_unseen(taken),
-            },
-            Glimpse::Told(told) => self.hear(told),
+        match self.scene.news(moment) {
+            News::Entered => self.entered(),
+            News::WentOpenly(at) => self.went_openly(at),
+            News::WentUnseen(taken) => self.went_unseen(taken),
+            News::Told(told) => self.hear(told),
         }
         self.scene.change(moment);
         self.normalise();
