@@ -41,25 +41,32 @@ macro_rules! set_of {
             /// None.
             pub const EMPTY: $set = $set(0);
 
+            /// Where it stands. In two halves: WebAssembly has no numbers of 128 bits, and would call a function to shift one.
+            #[inline]
+            const fn bit(item: $item) -> $bits {
+                let (at, low) = (item.index() as u32, 1_u64 << (item.index() % 64));
+                if at < 64 { low as $bits } else { (low as $bits).wrapping_shl(64) }
+            }
+
             /// Only this one.
             #[must_use]
             #[inline]
             pub const fn only(item: $item) -> $set {
-                $set(1 << item.index())
+                $set($set::bit(item))
             }
 
             /// These and this one.
             #[must_use]
             #[inline]
             pub const fn with(self, item: $item) -> $set {
-                $set(self.0 | 1 << item.index())
+                $set(self.0 | $set::bit(item))
             }
 
             /// These but not this one.
             #[must_use]
             #[inline]
             pub const fn without(self, item: $item) -> $set {
-                $set(self.0 & !(1 << item.index()))
+                $set(self.0 & !$set::bit(item))
             }
 
             /// Those that are in both.
@@ -87,7 +94,7 @@ macro_rules! set_of {
             #[must_use]
             #[inline]
             pub const fn contains(self, item: $item) -> bool {
-                self.0 >> item.index() & 1 == 1
+                self.0 & $set::bit(item) != 0
             }
 
             /// How many.
