@@ -50,7 +50,7 @@ pub(crate) fn measure() -> Ran {
     install()
         .and_then(install_browser)
         .and_then(|| cargo(&["build", "--release", "--locked", "--bin", "magpie"], Counts::Nothing))
-        .and_then(|| run(npm_command(&["run", "measure"]).env("MAGPIE_BIN", house), Counts::Nothing))
+        .and_then(|| run(with_house(&["run", "measure"]).env("MAGPIE_BIN", house), Counts::Nothing))
 }
 
 /// What was not tested because it could not be built: the user must see it.
