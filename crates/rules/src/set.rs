@@ -41,11 +41,14 @@ macro_rules! set_of {
             /// None.
             pub const EMPTY: $set = $set(0);
 
-            /// Where it stands. In two halves: WebAssembly has no numbers of 128 bits, and would call a function to shift one.
+            /// Where it stands. WebAssembly has no numbers of 128 bits, and would call a function to shift one: so a half is shifted.
             #[inline]
             const fn bit(item: $item) -> $bits {
-                let (at, low) = (item.index() as u32, 1_u64 << (item.index() % 64));
-                if at < 64 { low as $bits } else { (low as $bits).wrapping_shl(64) }
+                if <$bits>::BITS <= 64 {
+                    return 1 << item.index();
+                }
+                let half = (1_u64 << (item.index() % 64)) as $bits;
+                if item.index() < 64 { half } else { half.wrapping_shl(64) }
             }
 
             /// Only this one.
@@ -94,7 +97,7 @@ macro_rules! set_of {
             #[must_use]
             #[inline]
             pub const fn contains(self, item: $item) -> bool {
-                self.0 & $set::bit(item) != 0
+                if <$bits>::BITS <= 64 { self.0 >> item.index() & 1 == 1 } else { self.0 & $set::bit(item) != 0 }
             }
 
             /// How many.
