@@ -6,6 +6,8 @@ use magpie_tables::{Clock, Code, Name, Notes, Readers, Token};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::problem::ProblemCode;
+use crate::server::Problem;
 use crate::talk::Talk;
 use crate::trace::Trace;
 
@@ -20,6 +22,25 @@ pub struct Message {
     /// The message.
     #[serde(flatten)]
     pub body: FromClient,
+}
+
+impl Message {
+    /// Reads a message; if it is not understood, the number that the answer carries, and why.
+    pub fn read(text: &str) -> Result<Message, (u32, Problem)> {
+        let why = |fault: magpie_json::Fault| ProblemCode::NotUnderstood.because(fault.to_string());
+        magpie_json::from_text(text).map_err(|fault| (Message::number(text), why(fault)))
+    }
+
+    /// The client's number for a message, understood or not; 0 if it has none.
+    #[must_use]
+    pub fn number(text: &str) -> u32 {
+        #[derive(Deserialize)]
+        struct Numbered {
+            #[serde(default)]
+            id: u32,
+        }
+        serde_json::from_str(text).map_or(0, |Numbered { id }| id)
+    }
 }
 
 /// What a client may say. The first message on a socket is [`Enter`](FromClient::Enter).

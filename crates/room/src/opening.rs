@@ -1,7 +1,8 @@
 //! Opening a table, and opening the next one after a game.
 
-use magpie_games::find;
-use magpie_protocol::http::{OpenTable, Opened, SeatChoice};
+use magpie_bots::Level;
+use magpie_games::{AnyGame, GAMES, find};
+use magpie_protocol::http::{GameInfo, OpenTable, Opened, SeatChoice};
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_rules::record::FORMAT;
@@ -15,6 +16,22 @@ use crate::secrets::{self, Secrets};
 
 /// How often something is tried again when somebody else was first.
 pub const TRIES: usize = 5;
+
+/// What can be played, and how.
+#[must_use]
+pub fn games() -> Vec<GameInfo> {
+    let info = |game: &&'static dyn AnyGame| {
+        let info = game.info();
+        GameInfo {
+            game: info.name,
+            least: *info.seats.start(),
+            most: *info.seats.end(),
+            options: info.options,
+            bots: Level::ALL,
+        }
+    };
+    GAMES.iter().map(info).collect()
+}
 
 /// A new table as this wish describes it, and the token of who opens it. It is to be stored; if one of its codes is taken,
 /// [`rename`] it.

@@ -10,8 +10,6 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Extension, Json, Router};
-use magpie_bots::Level;
-use magpie_games::GAMES;
 use magpie_protocol::http::{GameInfo, MyTable, OpenTable, Opened, PublicTable, Reach};
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
@@ -83,17 +81,7 @@ fn files(base: String, assets: Arc<dyn Assets>) -> MethodRouter<Arc<House>> {
 }
 
 async fn games() -> Json<Vec<GameInfo>> {
-    let info = |game: &&'static dyn magpie_games::AnyGame| {
-        let info = game.info();
-        GameInfo {
-            game: info.name,
-            least: *info.seats.start(),
-            most: *info.seats.end(),
-            options: info.options,
-            bots: Level::ALL,
-        }
-    };
-    Json(GAMES.iter().map(info).collect())
+    Json(magpie_room::opening::games())
 }
 
 async fn tables(State(house): Shared) -> Json<Vec<PublicTable>> {

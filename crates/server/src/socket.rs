@@ -187,7 +187,7 @@ impl Connection {
     async fn metered(&mut self, text: &str) -> ControlFlow<Option<Reason>, bool> {
         let counted = self.counted();
         if counted != Continue(true) {
-            self.refuse(number(text), ProblemCode::TooFast.into()).await?;
+            self.refuse(Message::number(text), ProblemCode::TooFast.into()).await?;
         }
         counted
     }
@@ -200,11 +200,9 @@ impl Connection {
         if !self.metered(text).await? {
             return Continue(());
         }
-        match magpie_json::from_text::<Message>(text) {
+        match Message::read(text) {
             Ok(message) => self.pass_on(message).await,
-            Err(fault) => {
-                self.refuse(number(text), ProblemCode::NotUnderstood.because(fault.to_string())).await
-            }
+            Err((id, problem)) => self.refuse(id, problem).await,
         }
     }
 
@@ -294,14 +292,4 @@ fn entry(table: &SavedTable, token: Option<&Token>) -> Entry {
 
 fn early() -> Result<(), Problem> {
     Err(ProblemCode::EnterFirst.into())
-}
-
-/// The client's number for a message that is not understood, if it has one.
-fn number(text: &str) -> u32 {
-    #[derive(serde::Deserialize)]
-    struct Numbered {
-        #[serde(default)]
-        id: u32,
-    }
-    serde_json::from_str(text).map_or(0, |Numbered { id }| id)
 }
