@@ -38,6 +38,7 @@ pub trait AnyGame: Send + Sync {
     fn reopen(&self, rules: u32, seats: u8, options: &Value) -> Result<Option<Box<dyn AnyTable>>, OpenError>;
 
     /// Sets up a position.
+    #[cfg(feature = "positions")]
     fn load(&self, position: &Value) -> Result<Box<dyn AnyTable>, OpenError>;
 
     /// Plays a contest between bots. `watch` is called after every game, from any thread, with the number of the game, counted from
@@ -99,6 +100,7 @@ impl<G: HasBots + Imagine> AnyGame for Entry<G> {
         Ok(Some(Box::new(Erased::new(G::new(seats, options)?))))
     }
 
+    #[cfg(feature = "positions")]
     fn load(&self, position: &Value) -> Result<Box<dyn AnyTable>, OpenError> {
         let position: G::Position =
             magpie_json::from_value(position).map_err(|fault| OpenError::Position(fault.to_string()))?;

@@ -56,6 +56,7 @@ pub trait AnyTable: Shows + Thinks + Send {
     fn first_action(&self, seat: Seat) -> Option<AnyAction>;
 
     /// The whole state in words; it tells every secret.
+    #[cfg(feature = "positions")]
     fn position(&self) -> Value;
 
     /// The result, once the game is over.
@@ -183,6 +184,7 @@ impl<G: HasBots + Imagine> AnyTable for Erased<G> {
         legal(self.table.game(), seat).into_iter().next().map(AnyAction::new)
     }
 
+    #[cfg(feature = "positions")]
     fn position(&self) -> Value {
         to_json(&self.table.game().position())
     }
