@@ -156,6 +156,11 @@ impl Room {
         turn.todo
     }
 
+    /// From now on a bot takes so long for a move at least, where its haste would cost somebody something.
+    pub fn pace_bots(&mut self, pause: Duration) {
+        self.config.bot_pause = pause;
+    }
+
     /// The table of this room.
     #[must_use]
     pub fn id(&self) -> TableId {

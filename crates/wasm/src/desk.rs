@@ -1,20 +1,17 @@
 //! Where question and answer lie while the page and the house hand them to each other.
 
+use crate::House;
+
 /// A desk: the page writes its question into a place that the house has made for it, and reads the answer where it lies. Everything
 /// on it belongs to the house, so nothing has to be given back.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Desk {
+    house: House,
     question: Vec<u8>,
     answer: String,
 }
 
 impl Desk {
-    /// A desk with nothing on it.
-    #[must_use]
-    pub const fn new() -> Desk {
-        Desk { question: Vec::new(), answer: String::new() }
-    }
-
     /// Makes a place for a question of so many bytes; what lay on the desk is gone.
     pub fn make_place(&mut self, bytes: usize) -> &mut [u8] {
         self.answer = String::new();
@@ -25,7 +22,7 @@ impl Desk {
     /// Answers the question that was written there.
     pub fn answer(&mut self) -> &str {
         let question = std::mem::take(&mut self.question);
-        self.answer = crate::answer(&String::from_utf8_lossy(&question));
+        self.answer = self.house.answer(&String::from_utf8_lossy(&question));
         &self.answer
     }
 

@@ -13,7 +13,7 @@ use crate::desk::Desk;
 
 thread_local! {
     /// A page has one thread here, and asks one question at a time.
-    static DESK: RefCell<Desk> = const { RefCell::new(Desk::new()) };
+    static DESK: RefCell<Desk> = RefCell::default();
 }
 
 /// Makes a place for a question of so many bytes, and says where it is.

@@ -1,17 +1,18 @@
 //! The house inside a page: the rules themselves, compiled to WebAssembly.
 //!
-//! One door, text in and text out: [`answer`] takes a question as JSON and gives back an answer as JSON, and touches nothing
+//! One door, text in and text out: [`House::answer`] takes a question as JSON and gives back an answer as JSON, and touches nothing
 //! else. A page asks it in a worker (`web/src/lib/wasm`); tests ask it like any other function.
 //!
 //! | module | what it holds |
 //! |---|---|
 //! | [`question`] | what can be asked |
+//! | [`here`] | tables that live in this browser |
 //! | [`verification`] | what a record proves, or where it is broken |
 //! | [`desk`] | where question and answer lie while the page and the house hand them to each other |
 //! | [`exports`] | the functions that a page can call: the one place with names that nobody checks |
 //!
 //! ```
-//! let answer = magpie_wasm::answer(r#"{"do":"verify","record":""}"#);
+//! let answer = magpie_wasm::House::default().answer(r#"{"do":"verify","record":""}"#);
 //! assert_eq!(answer, r#"{"ok":false,"code":"empty","why":"the record is empty","line":null}"#);
 //! ```
 //!
@@ -19,24 +20,77 @@
 
 pub mod desk;
 pub mod exports;
+pub mod here;
 pub mod question;
 pub mod verification;
 
-use magpie_bots::bot;
-use magpie_games::record::verify;
-use magpie_rules::Seat;
-use serde_json::json;
+use std::sync::Mutex;
 
+use magpie_bots::{Contest, bot};
+use magpie_games::Record;
+use magpie_games::record::verify;
+use magpie_protocol::server::Problem;
+use magpie_room::opening;
+use magpie_rules::Seat;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use here::Here;
 use question::Question;
 use verification::{Broken, Code, Verification};
 
-/// Answers a question.
-#[must_use]
-pub fn answer(question: &str) -> String {
-    match magpie_json::from_text(question) {
-        Ok(Question::Verify { record }) => Verification::of(&record, verify(&record)).to_json(),
-        Ok(Question::Playouts { game, seats, games, seed }) => playouts(&game, seats, games, seed),
-        Err(fault) => not_understood(&fault.to_string()),
+/// The house in a page.
+#[derive(Default)]
+pub struct House {
+    here: Here,
+}
+
+impl House {
+    /// Answers a question.
+    #[must_use]
+    pub fn answer(&mut self, question: &str) -> String {
+        match magpie_json::from_text(question) {
+            Ok(Question::Verify { record }) => Verification::of(&record, verify(&record)).to_json(),
+            Ok(Question::Games {}) => written(&opening::games()),
+            Ok(Question::Open { at, wish }) => done(Here::open(&wish, &at)),
+            Ok(Question::Enter { at, line, text, found }) => {
+                written(&self.here.enter(line, &text, found.as_ref(), &at))
+            }
+            Ok(Question::Tell { at, table, event }) => written(&self.here.tell(&table, event, &at)),
+            Ok(Question::Record { found }) => done(here::record_of(&found)),
+            Ok(Question::Playouts { game, seats, games, seed }) => playouts(&game, seats, games, seed),
+            Ok(Question::Contest { game, seats, options, seed }) => {
+                contest(&game, &Contest { games: 1, seats, options, seed })
+            }
+            Err(fault) => not_understood(&fault.to_string()),
+        }
+    }
+}
+
+/// What was asked for, or why it cannot be had.
+fn done<T: Serialize>(result: Result<T, Problem>) -> String {
+    match result {
+        Ok(done) => json!({ "ok": true, "done": done }).to_string(),
+        Err(problem) => json!({ "ok": false, "problem": problem }).to_string(),
+    }
+}
+
+fn written(answer: &impl Serialize) -> String {
+    serde_json::to_string(answer).expect("an answer is plain data")
+}
+
+/// Plays the games of a contest, as `magpie sim` does with one thread, and gives their records.
+fn contest(game: &str, contest: &Contest<Value>) -> String {
+    let records = Mutex::new(Vec::new());
+    let keep = |_: u64, record: &dyn Fn() -> Record| {
+        records.lock().expect("nobody breaks down while keeping a text").push(record().text());
+    };
+    let played = magpie_games::find(game)
+        .map_err(|error| error.to_string())
+        .and_then(|game| game.contest(contest, &keep).map_err(|error| error.to_string()));
+    match played {
+        Ok(_) => json!({ "ok": true, "records": records }).to_string(),
+        Err(why) => not_understood(&why),
     }
 }
 

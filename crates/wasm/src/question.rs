@@ -1,9 +1,15 @@
 //! What can be asked.
 
+use magpie_bots::Level;
+use magpie_protocol::http::OpenTable;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::here::event::{Event, Moment};
+use crate::here::rows::Found;
 
 /// A question of the page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Question {
@@ -11,6 +17,54 @@ pub enum Question {
     Verify {
         /// The whole text.
         record: String,
+    },
+    /// What can be played, and how?
+    Games {},
+    /// A table is to be opened in this browser.
+    Open {
+        /// When, and how it is there.
+        at: Moment,
+        /// What is wished for.
+        wish: OpenTable,
+    },
+    /// Somebody comes to a table of this browser.
+    Enter {
+        /// When, and how it is there.
+        at: Moment,
+        /// On which line; no two ever have the same number.
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        line: u64,
+        /// What they say first.
+        text: String,
+        /// What is kept of the table, if there is one.
+        found: Option<Found>,
+    },
+    /// Something has happened at a table of this browser.
+    Tell {
+        /// When, and how it is there.
+        at: Moment,
+        /// At which table.
+        table: String,
+        /// What.
+        event: Event,
+    },
+    /// What is the record of a game that was played in this browser?
+    Record {
+        /// What is kept of it.
+        found: Found,
+    },
+    /// What are the records of a contest between bots, one game from every rotation of the seats? For comparing.
+    Contest {
+        /// The name of the game.
+        game: String,
+        /// The bots at the table, by seat.
+        seats: Vec<Level>,
+        /// What differs from the defaults.
+        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+        options: Value,
+        /// The same number gives the same games.
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        seed: u64,
     },
     /// How much happens in so many random games? For measuring.
     Playouts {

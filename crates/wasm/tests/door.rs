@@ -6,11 +6,12 @@ use std::sync::Mutex;
 
 use magpie_bots::{Contest, Level};
 use magpie_games::{Record, find};
+use magpie_wasm::House;
 use magpie_wasm::desk::Desk;
 use serde_json::{Value, json};
 
 fn ask(question: &Value) -> Value {
-    serde_json::from_str(&magpie_wasm::answer(&question.to_string())).unwrap()
+    serde_json::from_str(&House::default().answer(&question.to_string())).unwrap()
 }
 
 fn verified(record: &str) -> Value {
@@ -126,7 +127,7 @@ fn what_is_no_question_is_answered_too() {
         r#"{"do":"verify"}"#,
         r#"{"do":"verify","record":"","x":1}"#,
     ] {
-        let answer: Value = serde_json::from_str(&magpie_wasm::answer(question)).unwrap();
+        let answer: Value = serde_json::from_str(&House::default().answer(question)).unwrap();
         assert_eq!((&answer["ok"], &answer["code"]), (&json!(false), &json!("not-understood")), "{question}");
     }
     assert_eq!(verified("")["code"], "empty");
@@ -144,8 +145,24 @@ fn random_games_are_counted_for_who_measures() {
 }
 
 #[test]
+fn a_contest_gives_the_records_of_its_games() {
+    let played = ask(
+        &json!({ "do": "contest", "game": "sneaky", "seats": ["easy", "random"], "options": {}, "seed": 3 }),
+    );
+    let records = played["records"].as_array().unwrap();
+    assert_eq!(records.len(), 2, "one for every rotation of the seats");
+    for record in records {
+        assert_eq!(verified(record.as_str().unwrap())["finished"], true);
+    }
+    let refused = ask(
+        &json!({ "do": "contest", "game": "sneaky", "seats": ["easy"], "options": { "deck": "?" }, "seed": 3 }),
+    );
+    assert_eq!(refused["code"], "not-understood");
+}
+
+#[test]
 fn a_desk_hands_over_bytes() {
-    let mut desk = Desk::new();
+    let mut desk = Desk::default();
     for _ in 0..2 {
         let question = br#"{"do":"verify","record":""}"#;
         desk.make_place(question.len()).copy_from_slice(question);

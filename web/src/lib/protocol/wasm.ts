@@ -1,5 +1,7 @@
 // Generated from Rust; do not edit: MAGPIE_BLESS=1 cargo test -p magpie-protocol --features ts --test typescript
 
+import type { Level, Mix, OpenTable, Opened, Readers, Seat } from './protocol';
+
 /** What is wrong with a record. */
 export type Broken = {
   ok: false,
@@ -14,11 +16,141 @@ export type Broken = {
 /** What can be wrong with a record. */
 export type Code = "empty" | "line" | "format" | "game" | "rules" | "table" | "mixes" | "number" | "refused" | "commitment" | "draw" | "outcome" | "digest" | "not-canonical" | "not-understood";
 
+/** What is to be done after something has happened at a table. */
+export type Doings = {
+  /** The number of the table. */
+  table: string,
+  /** To be said, in this order. */
+  say: Array<Line>,
+  /** To be kept, all of it or nothing; the room waits for the answer. */
+  keep: Array<Row> | null,
+  /** Is the table to be read again? The room waits for it. */
+  read: boolean,
+  /** Is there something to think about? */
+  thinks: boolean,
+  /** When to tell that it is so late, in milliseconds since 1970; instead of what was said last. */
+  wake: number | null,
+  /** Is the room gone? Who still has a line to it comes again. */
+  closed: boolean,
+};
+
+/** Something that has happened at a table. */
+export type Event = {
+  "event": "said",
+  /** On which line. */
+  line: number,
+  /** A message, as a socket would carry it. */
+  text: string,
+} | {
+  "event": "left",
+  /** Which. */
+  line: number,
+} | {
+  "event": "kept",
+  /** What became of it. */
+  how: How,
+} | {
+  "event": "read",
+  /** What is kept of it; `null` if it could not be read. */
+  found: Found | null,
+} | { "event": "think" } | { "event": "give-up" } | { "event": "woke" };
+
+/** All that is kept of a table. */
+export type Found = {
+  /** How often it was saved since it was opened. */
+  version: number,
+  /** The table. */
+  text: string,
+  /** Its inputs, in their order. */
+  inputs: Array<string>,
+  /** What was written down. */
+  notes: Array<Noted>,
+  /** When something was last kept of it, in milliseconds since 1970: from then on nobody ran its room. */
+  left: number,
+};
+
+/** What became of an attempt to keep something. */
+export type How = "kept" | "conflict" | "failed";
+
+/** Something to be said on one line. */
+export type Line = {
+  /** On which. */
+  line: number,
+  /** A message, as a socket would carry it. */
+  text: string,
+};
+
+/** What the page knows at the moment of a question, and the house cannot know by itself. */
+export type Moment = {
+  /** What time it is, in milliseconds since 1970. */
+  now: number,
+  /** 32 bytes that nobody can guess, new for every question. */
+  secret: Mix,
+  /** Does who looks on want to see nothing but what comes of it? Then bots need not pause. */
+  hurried: boolean,
+};
+
+/** Something that was written down. */
+export type Noted = {
+  /** Who can read it. */
+  seat: Seat,
+  /** For whom it was written. */
+  to: Readers,
+  /** All of it. */
+  text: string,
+};
+
+/** A new table. */
+export type Opening = {
+  /** What the one who opens it is told once it is kept. */
+  opened: Opened,
+  /** To be kept. */
+  rows: Array<Row>,
+};
+
 /** A question of the page. */
 export type Question = {
   "do": "verify",
   /** The whole text. */
   record: string,
+} | { "do": "games" } | {
+  "do": "open",
+  /** When, and how it is there. */
+  at: Moment,
+  /** What is wished for. */
+  wish: OpenTable,
+} | {
+  "do": "enter",
+  /** When, and how it is there. */
+  at: Moment,
+  /** On which line; no two ever have the same number. */
+  line: number,
+  /** What they say first. */
+  text: string,
+  /** What is kept of the table, if there is one. */
+  found: Found | null,
+} | {
+  "do": "tell",
+  /** When, and how it is there. */
+  at: Moment,
+  /** At which table. */
+  table: string,
+  /** What. */
+  event: Event,
+} | {
+  "do": "record",
+  /** What is kept of it. */
+  found: Found,
+} | {
+  "do": "contest",
+  /** The name of the game. */
+  game: string,
+  /** The bots at the table, by seat. */
+  seats: Array<Level>,
+  /** What differs from the defaults. */
+  options: unknown,
+  /** The same number gives the same games. */
+  seed: number,
 } | {
   "do": "playouts",
   /** The name of the game. */
@@ -29,6 +161,45 @@ export type Question = {
   games: number,
   /** The same seed gives the same games. */
   seed: number,
+};
+
+/** One thing to be kept. Those that are to be kept together are kept together, or none of them. */
+export type Row = {
+  "row": "open",
+  /** Its number. */
+  table: string,
+  /** What lets in players. */
+  code: string,
+  /** What lets in watchers. */
+  watch: string,
+  /** All of it. */
+  text: string,
+} | {
+  "row": "save",
+  /** Its number. */
+  table: string,
+  /** The version that was read; the next one is kept. */
+  version: number,
+  /** All of it. */
+  text: string,
+} | {
+  "row": "input",
+  /** At which table. */
+  table: string,
+  /** Its number, counted from 1. */
+  n: number,
+  /** All of it. */
+  text: string,
+} | {
+  "row": "note",
+  /** At which table. */
+  table: string,
+  /** Who can read it. */
+  seat: Seat,
+  /** For whom it was written. */
+  to: Readers,
+  /** All of it. */
+  text: string,
 };
 
 /** The answer to a record. */
