@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, startHouse, test } from './house';
-import { play, playNow } from './table';
+import { play, playAtHouse } from './table';
 
 /** Whoever may flood the house so often is not stopped at all. */
 const MOST = 100;
@@ -33,7 +33,7 @@ test('who has a seat comes back to it although others flood the house from the s
       const server = socket.connectToServer();
       broken.push(() => void server.close().then(() => socket.close()));
     });
-    await playNow(page, 1);
+    await playAtHouse(page, 1);
     await play([page], 2);
     // What Eve's browser says about being turned away is her own affair.
     const eve = await browser.newPage({ baseURL: house.address });

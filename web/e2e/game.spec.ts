@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './house';
-import { board, handOver, openTable, play, playNow, ready, result, sit } from './table';
+import { board, handOver, openTable, play, playAtHouse, playNow, ready, result, sit } from './table';
 import { listen, updatesIn } from './wire';
 
 type Message = { say: string; table?: { code: unknown }; you?: unknown };
@@ -226,7 +226,7 @@ test('the result is saved as a picture that the page has drawn, in the language 
 
 test('my tables say that a bot plays for us, and the seat is taken back from there', async ({ people }) => {
   const page = await people();
-  await playNow(page);
+  await playAtHouse(page);
   await expect(ready(page)).toBeVisible();
   const code = /#\/t\/([A-Z2-9]{6})$/.exec(page.url())?.[1] ?? '';
   await handOver(page);

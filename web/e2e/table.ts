@@ -13,12 +13,25 @@ export const playNowButton = (page: Page, game = 'Sneaky') =>
     .filter({ has: page.getByRole('heading', { name: game }) })
     .getByRole('button', { name: 'Play now' });
 
-/** Two clicks from the home page: play against bots. */
+/** Two clicks from the home page: play against bots, at a table that lives in the browser. */
 export async function playNow(page: Page, opponents = 2, game = 'Sneaky'): Promise<void> {
   await page.goto('./');
   await playNowButton(page, game).click();
   await page.getByRole('radio', { name: String(opponents) }).check();
   await page.getByRole('button', { name: 'Deal me in' }).click();
+  await expect(board(page)).toBeVisible();
+}
+
+/** Plays against bots at a table of the house, for what only a house does. */
+export async function playAtHouse(page: Page, opponents = 2, game = 'sneaky'): Promise<void> {
+  await page.goto(`./#/new/${game}`);
+  const others = page.locator('form select[id]').filter({ has: page.locator('option[value=open]') });
+  await expect(others).toHaveCount(2);
+  if (opponents < 2) await page.getByRole('button', { name: 'One seat fewer' }).click();
+  for (let more = 2; more < opponents; more += 1) await page.getByRole('button', { name: 'One seat more' }).click();
+  for (const other of await others.all()) await other.selectOption('bot medium');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
   await expect(board(page)).toBeVisible();
 }
 
@@ -127,9 +140,10 @@ export async function play(pages: Page[], moves = Infinity, touch = click): Prom
   return made;
 }
 
-/** Lets a bot play for us from now on, in any language. */
+/** Lets a bot play for us from now on, without watching it, in any language. */
 export async function handOver(page: Page): Promise<void> {
   await page.locator('[data-do=menu]').click();
+  await page.locator('input[type=radio][value=at-once]').check();
   await page.locator('[data-do=hand-over]').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { botPlays, comeBack, hasComeBack, hide, isOurTurn, keys, remember, remembered, update } from '../src/lib/net/mine';
+import { botPlays, comeBack, forget, hasComeBack, hide, isOurTurn, keys, remember, remembered, update } from '../src/lib/net/mine';
 import { keepToken } from '../src/lib/net/tokens';
 import type { MyTable } from '../src/lib/protocol';
 
@@ -43,6 +43,31 @@ describe('the tables of this browser', () => {
     expect(update([table('AAAAAA')])[0]?.hidden).toBe(true);
     remember(table('AAAAAA'));
     expect(remembered()[0]?.hidden).toBeUndefined();
+  });
+
+  test('live here or at the house, and the house hears nothing of those that live here', () => {
+    for (const code of ['AAAAAA', 'BBBBBB', 'CCCCCC']) keepToken(code, '0');
+    remember(table('AAAAAA'));
+    remember({ ...table('BBBBBB'), here: true });
+    remember(table('CCCCCC'));
+    expect(keys().map(({ code }) => code)).toEqual(['CCCCCC', 'AAAAAA']);
+    expect(update([table('AAAAAA')]).map(({ code, here }) => [code, here])).toEqual([
+      ['BBBBBB', true],
+      ['AAAAAA', undefined],
+    ]);
+    forget('BBBBBB');
+    expect(codes()).toEqual(['AAAAAA']);
+  });
+
+  test('are on the list for as long as they live here, however many there are at the house', () => {
+    remember({ ...table('AAAAAA'), here: true });
+    keepToken('AAAAAA', '0');
+    for (let n = 0; n < 40; n += 1) {
+      remember(table(`B${n}`));
+      keepToken(`B${n}`, '0');
+    }
+    expect(codes()).toHaveLength(31);
+    expect(codes().at(-1)).toBe('AAAAAA');
   });
 
   test('wait for us only where no bot plays for us', () => {

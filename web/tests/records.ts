@@ -15,13 +15,17 @@ export const TABLES: readonly (readonly [game: string, seats: number, options: s
   ['galerie', 3, ['game=full']],
 ];
 
+/** What was chosen, as a table has it. */
+export const optionsOf = (options: string[]): Record<string, string> =>
+  Object.fromEntries(options.map((one) => one.split('=') as [string, string]));
+
 /** The record of a game between bots, as `magpie sim` writes it. */
-export function record(binary: string, [game, seats, options]: (typeof TABLES)[number]): string {
+export function record(binary: string, [game, seats, options]: (typeof TABLES)[number], level = 'easy', seed = 1): string {
   const folder = mkdtempSync(join(tmpdir(), 'magpie-records-'));
   try {
-    const bots = Array.from({ length: seats }, () => 'easy').join(',');
+    const bots = Array.from({ length: seats }, () => level).join(',');
     const chosen = options.flatMap((option) => ['--option', option]);
-    const table = [game, '--seats', bots, '--games', '1', '--threads', '1', ...chosen];
+    const table = [game, '--seats', bots, '--games', '1', '--threads', '1', '--seed', String(seed), ...chosen];
     execFileSync(binary, ['sim', ...table, '--records', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
     return readFileSync(join(folder, readdirSync(folder).sort()[0] ?? ''), 'utf8');
   } finally {

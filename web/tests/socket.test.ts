@@ -4,7 +4,7 @@ import { TableSocket, type Connection, type Wire } from '../src/lib/net/socket';
 
 class FakeWire implements Wire {
   onopen: (() => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { reason: string }) => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   sent: Record<string, unknown>[] = [];
   closed = false;
@@ -65,7 +65,7 @@ describe('a line to a table', () => {
   test('comes back after a loss, with waits that grow up to a limit, and enters again', () => {
     const times: number[] = [];
     for (let failure = 0; failure < 8; failure += 1) {
-      last().onclose?.();
+      last().onclose?.({ reason: '' });
       times.push(waits[0]?.time ?? 0);
       expect(waits).toHaveLength(1);
       waits.shift()?.call();
@@ -74,14 +74,14 @@ describe('a line to a table', () => {
     last().onopen?.();
     expect(last().sent[0]).toMatchObject({ do: 'enter' });
     last().says(welcome(4));
-    last().onclose?.();
+    last().onclose?.({ reason: '' });
     expect(waits[0]?.time).toBe(400);
   });
 
   test('shows who it is for when it was turned away unheard, every other time, and not before', () => {
     token = 'ad'.repeat(32);
     for (let failure = 0; failure < 3; failure += 1) {
-      last().onclose?.();
+      last().onclose?.({ reason: '' });
       waits.shift()?.call();
     }
     last().onopen?.();
@@ -90,8 +90,17 @@ describe('a line to a table', () => {
     expect(shown).toEqual([null, token, null, token, null]);
   });
 
+  test('gives way to another tab that has the table, until it is to come again', () => {
+    last().onclose?.({ reason: 'elsewhere' });
+    expect(states.at(-1)).toBe('elsewhere');
+    socket.hurry();
+    expect([wires.length, waits.length]).toEqual([1, 0]);
+    socket.resync();
+    expect(wires).toHaveLength(2);
+  });
+
   test('does not wait any longer when told to hurry', () => {
-    last().onclose?.();
+    last().onclose?.({ reason: '' });
     socket.hurry();
     expect(wires).toHaveLength(2);
     expect(waits).toHaveLength(0);
@@ -115,7 +124,7 @@ describe('a line to a table', () => {
     last().says(welcome(null));
     last().readyState = 2;
     expect([socket.send({ do: 'start' }), last().sent.length]).toEqual([0, 1]);
-    last().onclose?.();
+    last().onclose?.({ reason: '' });
     expect(states.at(-1)).toBe('lost');
   });
 
@@ -132,7 +141,7 @@ describe('a line to a table', () => {
   test('is silent for good once it is closed', () => {
     last().onopen?.();
     socket.close();
-    last().onclose?.();
+    last().onclose?.({ reason: '' });
     expect(waits).toHaveLength(0);
     expect(socket.send({ do: 'start' })).toBe(0);
   });

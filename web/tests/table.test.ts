@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Wire, World } from '$lib/net/socket';
+import type { House, Wire } from '$lib/net/socket';
 import { TableState } from '$lib/net/table.svelte';
 import { keepToken, shownToken, tokenOf } from '$lib/net/tokens';
 import { CALM } from './tempo';
@@ -8,7 +8,9 @@ import { CALM } from './tempo';
 function sitDown() {
   const wire: Wire = { onopen: null, onclose: null, onmessage: null, readyState: 1, send: vi.fn(), close: vi.fn() };
   let waiting: (() => void)[] = [];
-  const world: World = {
+  const world: House = {
+    here: false,
+    record: async () => '',
     connect: () => wire,
     later: (_, call) => {
       waiting.push(call);

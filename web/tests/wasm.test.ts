@@ -6,13 +6,16 @@ import { describe, expect, test, vi } from 'vitest';
 import { moduleFile } from '../build/module';
 import type { wasm } from '../src/lib/protocol';
 import { Crashed, Door, type Exports } from '../src/lib/wasm/door';
-import { changed, record, TABLES } from './records';
+import { changed, optionsOf, record, TABLES } from './records';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const file = moduleFile();
 const binary = process.env['MAGPIE_BIN'];
 const OLD = join(import.meta.dirname, '../../crates/games/tests/old');
+
+/** Of every game the table with the fewest players: those who think hard take long. */
+const FEWEST = TABLES.filter(([game], at) => TABLES.findIndex(([other]) => other === game) === at);
 
 if (!file) console.warn('THE WEBASSEMBLY MODULE WAS NOT BUILT: nothing of it is tested (rustup target add wasm32-unknown-unknown)');
 else if (!binary) console.warn('MAGPIE_BIN names no magpie: the module is tried with old records only');
@@ -90,6 +93,21 @@ describe.skipIf(!file)('the module', () => {
     expect(broken).toMatchObject({ ok: false, line: other.line });
     expect(native(binary ?? '', other.text)).toContain(broken.ok ? '' : broken.why);
   });
+
+  test.skipIf(!binary).each([...TABLES.map((table) => ['easy', ...table] as const), ...FEWEST.map((table) => ['hard', ...table] as const)])(
+    'has %s bots play %s for %i with %j as a machine does, to the last byte',
+    async (level, game, seats, options) => {
+      const question: wasm.Question = {
+        do: 'contest',
+        game,
+        seats: Array.from({ length: seats }, () => level),
+        options: optionsOf(options),
+        seed: 7,
+      };
+      const { records } = JSON.parse(await door.ask(JSON.stringify(question))) as { records: string[] };
+      expect(records[0]).toBe(record(binary ?? '', [game, seats, options], level, 7));
+    },
+  );
 });
 
 /** What `magpie verify` says. */

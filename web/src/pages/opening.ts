@@ -21,6 +21,23 @@ export async function open(table: OpenTable, { start }: { start: boolean }): Pro
   router.go(tablePath(opened.code));
 }
 
+/**
+ * Plays against bots: at a table in this browser, or, where it cannot have one, at the house. The answer is where. What it takes comes
+ * only now.
+ */
+export async function playNow(table: OpenTable): Promise<'here' | 'house'> {
+  // The rules did not come, or the browser lets nothing be kept: the house can do it.
+  const isHere = await import('./here')
+    .then(({ openHere }) => openHere(table))
+    .then(
+      () => true,
+      () => false,
+    );
+  if (isHere) return 'here';
+  await open(table, { start: true });
+  return 'house';
+}
+
 /** This table starts by itself as soon as everybody is there. */
 export function startOnArrival(code: string): void {
   starting.add(code);

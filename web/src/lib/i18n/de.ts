@@ -300,5 +300,18 @@ export const de: Same<typeof en> = {
   'settings.hints': 'Beim Spielen Hinweise zeigen',
   'lobby.soon': 'Es geht von selbst los, sobald alle da sind.',
   'lobby.soon.not': 'Warten, ich fange selbst an',
+  'here.note': 'Dieser Tisch steht in deinem Browser: Er braucht kein Netz, und niemand sonst kann dazukommen.',
+  'here.mark': 'in diesem Browser',
+  'here.not': 'Dein Browser kann keinen eigenen Tisch aufbewahren, deshalb steht dieser im Haus.',
+  'here.lost': 'Der Tisch wird wieder aufgemacht …',
+  'here.elsewhere': 'Dieser Tisch ist in einem anderen Tab offen.',
+  'here.elsewhere.here': 'Hier weiterspielen',
+  'here.delete': 'Endgültig löschen',
+  'here.delete.which': '{game} löschen',
+  'here.keep': 'Behalten',
+  'problem.full':
+    'Dein Browser hat keinen Platz mehr, deshalb wurde das nicht aufbewahrt. Lösche alte Spiele unter „Meine Tische“ oder schaffe Platz.',
+  'problem.newer': 'Eine neuere Magpie hat in diesem Browser Spiele aufbewahrt. Lade die Seite neu.',
+  'problem.not-kept': 'Dein Browser konnte das nicht aufbewahren. Was vorher aufbewahrt war, ist nicht verloren.',
   'home.back': 'Zur Startseite',
 };

@@ -298,5 +298,18 @@ export const nl: Same<typeof en> = {
   'settings.hints': 'Hints tonen terwijl ik speel',
   'lobby.soon': 'Het begint vanzelf zodra iedereen er is.',
   'lobby.soon.not': 'Wacht, ik begin zelf',
+  'here.note': 'Deze tafel staat in je browser: ze heeft geen netwerk nodig, en niemand anders kan erbij komen.',
+  'here.mark': 'in deze browser',
+  'here.not': 'Je browser kan zelf geen tafel bewaren, daarom staat deze in het huis.',
+  'here.lost': 'De tafel wordt opnieuw geopend …',
+  'here.elsewhere': 'Deze tafel is open in een ander tabblad.',
+  'here.elsewhere.here': 'Hier verder spelen',
+  'here.delete': 'Voorgoed verwijderen',
+  'here.delete.which': '{game} verwijderen',
+  'here.keep': 'Bewaren',
+  'problem.full':
+    'Je browser heeft geen ruimte meer, daarom is dit niet bewaard. Verwijder oude spellen onder “Mijn tafels” of maak ruimte.',
+  'problem.newer': 'Een nieuwere Magpie heeft in deze browser spellen bewaard. Laad de pagina opnieuw.',
+  'problem.not-kept': 'Je browser kon dit niet bewaren. Wat eerder bewaard was, is niet verloren.',
   'home.back': 'Naar het begin',
 };

@@ -7,8 +7,8 @@ const KEY = 'magpie.tables';
 /** So many are asked about. */
 const MOST = 30;
 
-/** What is remembered of a table: how it stood, and whether it is taken off the list. */
-export type Remembered = MyTable & { hidden?: boolean };
+/** What is remembered of a table: how it stood, whether it is taken off the list, and whether it lives in this browser. */
+export type Remembered = MyTable & { hidden?: boolean; here?: boolean };
 
 /** The tables that this browser remembers and still has a seat at. */
 export function remembered(): Remembered[] {
@@ -16,8 +16,13 @@ export function remembered(): Remembered[] {
 }
 
 /** Remembers how a table stands now that we are there; it is the newest. */
-export function remember(table: MyTable): void {
+export function remember(table: Remembered): void {
   keep([table, ...stored().filter(({ code }) => code !== table.code)]);
+}
+
+/** Forgets a table that is no more. */
+export function forget(gone: string): void {
+  keep(stored().filter(({ code }) => code !== gone));
 }
 
 /** Takes a table off the list until we go there again. The seat stays ours. */
@@ -25,19 +30,27 @@ export function hide(code: string): void {
   keep(stored().map((table) => (table.code === code ? { ...table, hidden: true } : table)));
 }
 
-/** What lets us in, at the tables that we remember and then at all others. */
+/** What lets us in, at the tables that we remember and then at all others; those of this browser are nobody else's business. */
 export function keys(): { code: string; token: string }[] {
+  const here = new Set(stored().flatMap((table) => (table.here ? [table.code] : [])));
   const known = remembered().map(({ code }) => code);
-  return [...known, ...codes().filter((code) => !known.includes(code))].slice(0, MOST).flatMap((code) => {
+  const all = [...known, ...codes().filter((code) => !known.includes(code))].filter((code) => !here.has(code));
+  return all.slice(0, MOST).flatMap((code) => {
     const token = tokenOf(code);
     return token === null ? [] : [{ code, token }];
   });
 }
 
-/** How these tables stand, as the house has told. One that it did not tell of is gone. */
+/** How these tables stand, as the house has told. One that it did not tell of is gone, unless it lives here. */
 export function update(told: MyTable[]): Remembered[] {
-  const hidden = new Set(stored().flatMap((table) => (table.hidden ? [table.code] : [])));
-  keep(told.map((table) => (hidden.has(table.code) ? { ...table, hidden: true } : table)));
+  const [before, now] = [stored(), new Map(told.map((table) => [table.code, table]))];
+  const known = before.flatMap((table): Remembered[] => {
+    const next = now.get(table.code);
+    now.delete(table.code);
+    if (table.here) return [table];
+    return next ? [table.hidden ? { ...next, hidden: true } : next] : [];
+  });
+  keep([...known, ...now.values()]);
   return remembered();
 }
 
@@ -76,6 +89,8 @@ function stored(): Remembered[] {
   }
 }
 
+/** What lives in this browser is on the list for as long as it does. */
 function keep(tables: Remembered[]): void {
-  write(KEY, JSON.stringify(tables.slice(0, MOST)));
+  let elsewhere = 0;
+  write(KEY, JSON.stringify(tables.filter(({ here }) => here || (elsewhere += 1) <= MOST)));
 }

@@ -1,4 +1,5 @@
 import type { FromClient, FromServer } from '$lib/protocol';
+import { record } from './api';
 
 /** What the socket needs of the world; tests bring their own. */
 export interface World {
@@ -10,10 +11,18 @@ export interface World {
   random(): number;
 }
 
+/** Where a table lives: the house at the other end of a socket, or this browser itself. */
+export interface House extends World {
+  /** Is it this browser? Then nobody else can come, and no network is needed. */
+  readonly here: boolean;
+  /** The record of a finished game. */
+  record(code: string): Promise<string>;
+}
+
 /** The part of `WebSocket` that is used. */
 export interface Wire {
   onopen: (() => void) | null;
-  onclose: (() => void) | null;
+  onclose: ((event: { reason: string }) => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   readonly readyState: number;
   send(text: string): void;
@@ -23,7 +32,8 @@ export interface Wire {
 /** What is said first. */
 export type Enter = Extract<FromClient, { do: 'enter' }>;
 
-export type Connection = 'connecting' | 'open' | 'lost';
+/** How the line is; `elsewhere` if another tab of this browser has the table, and it does not come back by itself. */
+export type Connection = 'connecting' | 'open' | 'lost' | 'elsewhere';
 
 export interface Listener {
   /** A message, in order and without a gap. */
@@ -107,7 +117,7 @@ export class TableSocket {
       this.send(this.enter());
     };
     wire.onmessage = (event) => this.#hear(event.data);
-    wire.onclose = () => this.#lost();
+    wire.onclose = ({ reason }) => (reason === 'elsewhere' ? this.#giveWay() : this.#lost());
   }
 
   #hear(data: unknown): void {
@@ -122,6 +132,11 @@ export class TableSocket {
       this.#lastUpdate = message.n;
     }
     this.listener.message(message);
+  }
+
+  #giveWay(): void {
+    this.#drop();
+    this.listener.connection('elsewhere');
   }
 
   #lost(): void {
@@ -145,9 +160,11 @@ export class TableSocket {
   }
 }
 
-/** The browser as the socket's world. */
-export function browser(): World {
+/** The house at the other end of a socket. */
+export function browser(): House {
   return {
+    here: false,
+    record,
     connect: (token) => new WebSocket(address(), token === null ? [] : [PROTOCOL, token]) as unknown as Wire,
     later(milliseconds, call) {
       const timer = setTimeout(call, milliseconds);

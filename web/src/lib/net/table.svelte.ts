@@ -1,11 +1,10 @@
 import type { ClockState, FromClient, FromServer, Seat, TableInfo, Talk, Update } from '$lib/protocol';
 import { rules } from '../fair/rules';
 import { Witness } from '../fair/witness.svelte';
-import { record } from './api';
 import type { Problem } from './problem';
 import { giveUpSeat } from './decline';
 import { Playback, type Moment, type Tempo } from './playback.svelte';
-import { TableSocket, type Connection, type Enter, type World } from './socket';
+import { TableSocket, type Connection, type Enter, type House } from './socket';
 import { dropToken, keepToken, proposeToken, shownToken, tokenOf } from './tokens';
 
 /** What a page wants to hear of beyond the state. */
@@ -81,7 +80,7 @@ export class TableState {
 
   constructor(
     readonly code: string,
-    private readonly world: World,
+    private readonly house: House,
     private readonly listener: Listener,
   ) {
     this.playback = new Playback(
@@ -93,7 +92,7 @@ export class TableState {
       const token = shownToken(code);
       return { do: 'enter', table: code, token, seen: this.witness.seen(token !== null) };
     };
-    this.#socket = new TableSocket(world, enter, {
+    this.#socket = new TableSocket(house, enter, {
       message: (message) => this.#hear(message),
       connection: (state) => (this.connection = state),
     });
@@ -131,7 +130,7 @@ export class TableState {
   writeDown(notes: string): void {
     this.notes = notes;
     this.#cancelWriting?.();
-    this.#cancelWriting = this.world.later(WRITING_PAUSE, () => this.#sendNotes());
+    this.#cancelWriting = this.house.later(WRITING_PAUSE, () => this.#sendNotes());
   }
 
   /** Writes something down for those who play with us, instead of what was written before: at once, for they write too. */
@@ -182,12 +181,27 @@ export class TableState {
   stay(): void {
     this.called = false;
     const [code, token] = [this.table?.rematch, tokenOf(this.code)];
-    if (code && token) giveUpSeat(this.world, code, token);
+    if (code && token) giveUpSeat(this.house, code, token);
   }
 
   /** Are there only bots beside us? */
   get alone(): boolean {
     return this.table?.seats.every(({ seat, sitter }) => seat === this.you || sitter.kind === 'bot') ?? false;
+  }
+
+  /** Does the table live in this browser? */
+  get here(): boolean {
+    return this.house.here;
+  }
+
+  /** The record of the game, once it is over. */
+  record(): Promise<string> {
+    return this.house.record(this.code);
+  }
+
+  /** Comes again, also from another tab that has the table now. */
+  comeHere(): void {
+    this.#socket.resync();
   }
 
   hurry(): void {
@@ -302,11 +316,11 @@ export class TableState {
   #watch(): void {
     const table = this.table;
     if (!table) return;
-    if (table.status === 'over') void this.witness.check(() => record(this.code), rules);
+    if (table.status === 'over') void this.witness.check(() => this.record(), rules);
     const message = this.witness.watch(table, this.you);
     if (message?.do === 'open') return this.#sayByItself();
     // Another page of this browser may be about to seal too: what both have kept by then is sealed.
-    if (message) this.world.later(SEALING_PAUSE, () => this.#sayByItself());
+    if (message) this.house.later(SEALING_PAUSE, () => this.#sayByItself());
   }
 
   #sayByItself(): void {

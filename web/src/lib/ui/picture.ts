@@ -1,3 +1,5 @@
+import { save } from './save';
+
 /** What a picture of a result tells. */
 export interface Told {
   /** The game, who has won, and where it was played. */
@@ -95,9 +97,5 @@ export async function send(picture: Blob, name: string): Promise<void> {
     // Who thinks better of it has not failed.
     return navigator.share({ files: [file] }).catch(() => undefined);
   }
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(picture);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  save(picture, name);
 }

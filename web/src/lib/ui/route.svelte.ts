@@ -3,6 +3,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'table'; code: string }
   | { page: 'watch'; code: string }
+  | { page: 'here'; code: string }
   | { page: 'new'; game: string }
   | { page: 'rules'; game: string }
   | { page: 'check' };
@@ -17,6 +18,8 @@ export function parse(fragment: string): Route {
       return { page: 'table', code: word.toUpperCase() };
     case 'w':
       return { page: 'watch', code: word.toUpperCase() };
+    case 'h':
+      return { page: 'here', code: word.toUpperCase() };
     case 'new':
       return { page: 'new', game: word };
     case 'rules':
@@ -28,6 +31,9 @@ export function parse(fragment: string): Route {
 
 /** Where a table is shown: short codes play, long ones watch. */
 export const tablePath = (code: string) => (code.length > 6 ? `#/w/${code}` : `#/t/${code}`);
+
+/** Where a table of this browser is shown. */
+export const herePath = (code: string) => `#/h/${code}`;
 
 class Router {
   route = $state<Route>(parse(location.hash));

@@ -9,21 +9,34 @@ export interface Exports {
 /** The rules gave up on a question. That is a mistake in them; the next question finds them as they were in the beginning. */
 export class Crashed extends Error {}
 
-/** The way into the module: text in, text out. A question that ends an instance costs nothing but its answer. */
+/** The way into the module: text in, text out. A question that ends an instance costs what that instance knew, and nothing else. */
 export class Door {
-  #here: Exports | null = null;
+  /** One instance for all questions, also for those that come while it is being made. */
+  #here: Promise<Exports> | null = null;
 
   /** `begin` makes a fresh instance. */
   constructor(private readonly begin: () => Promise<Exports>) {}
 
   async ask(question: string): Promise<string> {
-    const here = (this.#here ??= await this.begin());
+    const asked = (this.#here ??= this.begin());
+    let here: Exports;
+    try {
+      here = await asked;
+    } catch (thrown) {
+      this.#forget(asked);
+      throw thrown;
+    }
     try {
       return answer(here, question);
     } catch (thrown) {
-      this.#here = null;
+      this.#forget(asked);
       throw new Crashed('the module has ended', { cause: thrown });
     }
+  }
+
+  /** Unless another has taken its place by now. */
+  #forget(ended: Promise<Exports>): void {
+    if (this.#here === ended) this.#here = null;
   }
 }
 

@@ -1,0 +1,42 @@
+import { forget as forgetFairness } from '$lib/fair/memory';
+import { open, remove } from '$lib/here';
+import { forget, remember, remembered } from '$lib/net/mine';
+import { dropToken, keepToken } from '$lib/net/tokens';
+import type { MyTable, Opened, OpenTable } from '$lib/protocol';
+import { herePath, router } from '$lib/ui/route.svelte';
+import { startOnArrival } from './opening';
+
+/** So many games that are over are kept in this browser. */
+const KEPT = 30;
+
+/** Opens a table in this browser and goes there. */
+export async function openHere(table: OpenTable): Promise<void> {
+  const opened = await open(table);
+  remember({ ...atFirst(table, opened), here: true });
+  keepToken(opened.code, opened.token);
+  startOnArrival(opened.code);
+  router.go(herePath(opened.code));
+  void forgetOld();
+}
+
+/** Forgets a table of this browser, with its game. */
+export async function removeHere(code: string): Promise<void> {
+  await remove(code);
+  forget(code);
+  dropToken(code);
+  forgetFairness(code);
+}
+
+async function forgetOld(): Promise<void> {
+  const over = remembered().filter(({ here, status }) => here && status === 'over');
+  // What cannot be forgotten now can be the next time.
+  for (const { code } of over.slice(KEPT)) await removeHere(code).catch(() => undefined);
+}
+
+/** How a table stands that was just opened. */
+function atFirst({ game, seats, name }: OpenTable, { code, seat }: Opened): MyTable {
+  const occupants = seats.map(({ kind }): MyTable['seats'][number] =>
+    kind === 'me' ? { kind: 'person', name, stand_in: false } : { kind },
+  );
+  return { code, game, status: 'lobby', seats: occupants, you: seat, waiting: [] };
+}
