@@ -23,7 +23,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 860 },
     actionTimeout: 120_000,
     screenshot: 'only-on-failure',
-    contextOptions: { reducedMotion: 'reduce' },
+    // Every page would be kept for when there is no network; `offline.spec.ts` has it so.
+    contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' },
     launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
   },
 });

@@ -5,6 +5,7 @@ import { brotli } from './build/brotli.ts';
 import { budget } from './build/budget.ts';
 import { neededAtOnce } from './build/first.ts';
 import { wasmModule } from './build/module.ts';
+import { offline } from './build/offline.ts';
 
 const LANGUAGES = ['de', 'nl', 'en'];
 
@@ -14,7 +15,7 @@ const FIRST_LOAD_BYTES = 88_000;
 export default defineConfig({
   // Every address is relative, so that the server may put the page under any base path.
   base: './',
-  plugins: [svelte(), wasmModule(), brotli(), budget(FIRST_LOAD_BYTES, LANGUAGES)],
+  plugins: [svelte(), wasmModule(), offline(), brotli(), budget(FIRST_LOAD_BYTES, LANGUAGES)],
   resolve: {
     alias: { $lib: fileURLToPath(new URL('./src/lib', import.meta.url)) },
     // Tests mount components as a browser does.

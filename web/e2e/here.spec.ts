@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { clean } from './clean';
-import { expect, test } from './house';
-import { board, handOver, play, playNow, ready, result } from './table';
+import { expect, startHouse, test } from './house';
+import { board, handOver, play, playNow, playNowButton, ready, result } from './table';
+
+const GAMES = ['Sneaky', 'Diamanten Jagd', 'Meisterdiebe', 'Galerie der Diebe'];
+/** The fewest opponents. */
+const FEWEST: Record<string, number> = { 'Diamanten Jagd': 2 };
 
 /** The code of the table of this browser that the page shows. */
 const codeOf = (page: Page): string => /#\/h\/([A-Z2-9]{6})$/.exec(page.url())?.[1] ?? '';
@@ -175,3 +179,52 @@ for (const [missing, remove] of [
     await play([page], 2);
   });
 }
+
+/** A browser of its own: what it says about an absent network is no mistake. */
+async function keeping(browser: Browser, house: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: house, reducedMotion: 'reduce', locale: 'en', serviceWorkers: 'allow' });
+  return context.newPage();
+}
+
+/** The page is kept for when there is no network. */
+const isKept = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    while (active && active.state !== 'activated')
+      await new Promise((done) => active.addEventListener('statechange', done, { once: true }));
+  });
+
+test('after the house has gone, every game is played, closed in the middle, opened again and finished', async ({ browser }) => {
+  const house = await startHouse();
+  const page = await keeping(browser, house.address);
+  const wrong: string[] = [];
+  page.on('pageerror', (error) => wrong.push(error.stack ?? error.message));
+  try {
+    await page.goto('./');
+    await expect(playNowButton(page)).toBeEnabled();
+    await isKept(page);
+  } finally {
+    house.stop();
+  }
+  await page.reload();
+  await expect(page.getByText('The house cannot be reached')).toBeVisible();
+  await clean(page, 'the shelf without a house');
+  for (const game of GAMES) {
+    await page.goto('./');
+    await playNowButton(page, game).click();
+    await page.getByRole('radio', { name: String(FEWEST[game] ?? 1) }).check();
+    await page.getByRole('radio', { name: 'easy' }).check();
+    await page.getByRole('button', { name: 'Deal me in' }).click();
+    await expect(board(page)).toBeVisible();
+    const code = codeOf(page);
+    await page.goto('about:blank');
+    await page.goto('./');
+    await page.locator(`[data-table="${code}"]`).click();
+    await expect(board(page)).toBeVisible();
+    await handOver(page);
+    await expect(result(page), game).toBeVisible();
+    await expect(page.locator('[data-fair=ok]'), game).toContainText('Every roll and every card');
+  }
+  expect(wrong).toEqual([]);
+  await page.context().close();
+});

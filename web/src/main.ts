@@ -10,3 +10,5 @@ if (!target) throw new Error('the page has no #app');
 await speech.ready();
 target.replaceChildren();
 mount(App, { target });
+// What somebody waits for comes first; then the page is kept for when there is no network.
+setTimeout(() => void import('$lib/offline').then(({ keepPage }) => keepPage()), 2000);

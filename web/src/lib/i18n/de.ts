@@ -300,6 +300,12 @@ export const de: Same<typeof en> = {
   'settings.hints': 'Beim Spielen Hinweise zeigen',
   'lobby.soon': 'Es geht von selbst los, sobald alle da sind.',
   'lobby.soon.not': 'Warten, ich fange selbst an',
+  'home.house.away':
+    'Das Haus ist nicht zu erreichen, deshalb können keine Freunde kommen. Gegen Bots kannst du trotzdem spielen: Diese Tische stehen in deinem Browser.',
+  'home.house.none': 'Hier spielst du gegen Bots. Die Tische stehen in deinem Browser, brauchen kein Netz und sind auch morgen noch da.',
+  'update.there': 'Eine neuere Magpie ist da.',
+  'update.load': 'Laden',
+  'update.later': 'Später',
   'here.note': 'Dieser Tisch steht in deinem Browser: Er braucht kein Netz, und niemand sonst kann dazukommen.',
   'here.mark': 'in diesem Browser',
   'here.not': 'Dein Browser kann keinen eigenen Tisch aufbewahren, deshalb steht dieser im Haus.',
@@ -309,6 +315,8 @@ export const de: Same<typeof en> = {
   'here.delete': 'Endgültig löschen',
   'here.delete.which': '{game} löschen',
   'here.keep': 'Behalten',
+  'problem.no-rules':
+    'Dein Browser kann die Regeln nicht ausführen oder kein Spiel aufbewahren, deshalb lässt sich hier nichts spielen. Ein neuerer Browser kann es.',
   'problem.full':
     'Dein Browser hat keinen Platz mehr, deshalb wurde das nicht aufbewahrt. Lösche alte Spiele unter „Meine Tische“ oder schaffe Platz.',
   'problem.newer': 'Eine neuere Magpie hat in diesem Browser Spiele aufbewahrt. Lade die Seite neu.',

@@ -298,6 +298,12 @@ export const nl: Same<typeof en> = {
   'settings.hints': 'Hints tonen terwijl ik speel',
   'lobby.soon': 'Het begint vanzelf zodra iedereen er is.',
   'lobby.soon.not': 'Wacht, ik begin zelf',
+  'home.house.away':
+    'Het huis is niet bereikbaar, dus er kunnen geen vrienden komen. Tegen bots kun je gewoon spelen: die tafels staan in je browser.',
+  'home.house.none': 'Hier speel je tegen bots. De tafels staan in je browser, hebben geen netwerk nodig en staan er morgen nog.',
+  'update.there': 'Er is een nieuwere Magpie.',
+  'update.load': 'Laden',
+  'update.later': 'Later',
   'here.note': 'Deze tafel staat in je browser: ze heeft geen netwerk nodig, en niemand anders kan erbij komen.',
   'here.mark': 'in deze browser',
   'here.not': 'Je browser kan zelf geen tafel bewaren, daarom staat deze in het huis.',
@@ -307,6 +313,8 @@ export const nl: Same<typeof en> = {
   'here.delete': 'Voorgoed verwijderen',
   'here.delete.which': '{game} verwijderen',
   'here.keep': 'Bewaren',
+  'problem.no-rules':
+    'Je browser kan de regels niet uitvoeren of geen spel bewaren, dus hier valt niets te spelen. Een nieuwere browser kan het wel.',
   'problem.full':
     'Je browser heeft geen ruimte meer, daarom is dit niet bewaard. Verwijder oude spellen onder “Mijn tafels” of maak ruimte.',
   'problem.newer': 'Een nieuwere Magpie heeft in deze browser spellen bewaard. Laad de pagina opnieuw.',
