@@ -8,6 +8,7 @@
 //! | [`mod@bench`] | `magpie bench`: random play as fast as it goes |
 //! | [`bench_server`] | `magpie bench server`: a server under load |
 //! | [`replay`] | `magpie replay`: a record move by move |
+//! | [`site`] | `magpie site`: the page as files |
 //! | [`verify`] | `magpie verify`: a record checked to the last byte |
 //! | [`games`] | `magpie games`: what can be played |
 //! | [`table_options`] | what a command line says about the options of a table |
@@ -19,6 +20,7 @@ pub mod games;
 pub mod replay;
 pub mod serve;
 pub mod sim;
+pub mod site;
 pub mod table_options;
 pub mod verify;
 

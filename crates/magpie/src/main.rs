@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use magpie::{bench, engine, games, replay, serve, sim, verify};
+use magpie::{bench, engine, games, replay, serve, sim, site, verify};
 
 /// A house for thieves' games: play with friends, simulate, referee, replay and verify. Without a command it serves.
 #[derive(Parser)]
@@ -29,6 +29,8 @@ enum Command {
     Engine(engine::Args),
     /// Print a record move by move, as any seat sees it
     Replay(replay::Args),
+    /// Write the page as files that any web server can serve: for playing against bots, without tables for friends
+    Site(site::Args),
     /// Check a record: every action, every draw, every byte
     Verify(verify::Args),
 }
@@ -43,6 +45,7 @@ fn main() -> ExitCode {
         Command::Bench(args) => bench::run(&args),
         Command::Engine(args) => engine::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Site(args) => site::run(&args),
         Command::Verify(args) => verify::run(&args),
     };
     match done {

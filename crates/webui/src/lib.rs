@@ -52,6 +52,11 @@ pub fn file(path: &str) -> Option<File> {
     })
 }
 
+/// All paths that there are files at.
+pub fn paths() -> impl Iterator<Item = Cow<'static, str>> {
+    Embedded::iter().filter(|path| !path.ends_with(COMPRESSED))
+}
+
 /// Is the client embedded, or only the page that says what to install?
 #[must_use]
 pub const fn is_built() -> bool {
@@ -125,6 +130,12 @@ mod tests {
             let packed = module.brotli.expect("it becomes smaller").len();
             assert!(packed <= 500_000, "{packed} bytes");
         }
+    }
+
+    #[test]
+    fn there_is_a_file_at_every_path() {
+        assert!(paths().any(|path| path == "index.html"));
+        assert!(paths().all(|path| file(&path).is_some()));
     }
 
     #[test]
