@@ -50,14 +50,18 @@ export async function openTable(page: Page, name: string, { everyone = false } =
   return /#\/t\/([A-Z2-9]{6})$/.exec(page.url())?.[1] ?? '';
 }
 
-/** Opens a table for three, with all seats but our own open; the answer is its code. */
-export async function openForFriends(page: Page, name: string, { game = 'sneaky', options = [] as string[] } = {}): Promise<string> {
+/** Opens a table for us and for others, all of them friends unless told otherwise; the answer is its code. */
+export async function openForFriends(
+  page: Page,
+  name: string,
+  { game = 'sneaky', options = [] as string[], seats = ['open', 'open'] } = {},
+): Promise<string> {
   await page.goto(`./#/new/${game}`);
   await page.getByLabel('Your name').fill(name);
   const others = page.locator('form select[id]').filter({ has: page.locator('option[value=open]') });
-  while ((await others.count()) > 2) await page.getByRole('button', { name: 'One seat less' }).click();
-  while ((await others.count()) < 2) await page.getByRole('button', { name: 'One seat more' }).click();
-  for (const other of await others.all()) await other.selectOption('open');
+  while ((await others.count()) > seats.length) await page.getByRole('button', { name: 'One seat fewer' }).click();
+  while ((await others.count()) < seats.length) await page.getByRole('button', { name: 'One seat more' }).click();
+  for (const [at, who] of seats.entries()) await others.nth(at).selectOption(who);
   if (options.length > 0) await page.locator('form summary').click();
   for (const option of options) await page.locator(`input[type=radio][value="${option}"]`).check();
   await page.getByRole('button', { name: 'Open the table' }).click();

@@ -5,7 +5,7 @@ import { keepToken, shownToken, tokenOf } from '$lib/net/tokens';
 import { CALM } from './tempo';
 
 /** A table on a wire that is under the test's thumb; time passes when `rest` is called. */
-function sitDown() {
+function sitDown({ seatless = false } = {}) {
   const wire: Wire = { onopen: null, onclose: null, onmessage: null, readyState: 1, send: vi.fn(), close: vi.fn() };
   let waiting: (() => void)[] = [];
   const world: House = {
@@ -19,7 +19,7 @@ function sitDown() {
     random: () => 0,
   };
   const listener = { remember: vi.fn(), tell: vi.fn(), refused: vi.fn(), unseated: vi.fn(), tempo: () => CALM };
-  const table = new TableState('ABCDEF', world, listener);
+  const table = new TableState('ABCDEF', world, listener, seatless);
   wire.onopen?.();
   const said = () =>
     vi
@@ -56,6 +56,35 @@ describe('coming to a table', () => {
     expect(listener.remember).toHaveBeenCalledWith(['one', 'two']);
     expect(listener.tell).not.toHaveBeenCalled();
     expect(table.playback.now?.acted).toBe(false);
+  });
+});
+
+describe('on a screen for everybody', () => {
+  beforeEach(() => localStorage.clear());
+
+  test('it has no seat, also in the browser of somebody who has one', () => {
+    keepToken('ABCDEF', 'ours');
+    expect(sitDown().said().at(0)).toMatchObject({ do: 'enter', token: 'ours' });
+    expect(sitDown({ seatless: true }).said().at(0)).toMatchObject({ do: 'enter', token: null });
+  });
+
+  test('what it has seen of the game is not mistaken for what the player has seen', () => {
+    keepToken('ABCDEF', 'ours');
+    const player = sitDown();
+    player.hear({ ...welcome, game: { ...game, trace: { inputs: 5, digest: 'the player’s' } } });
+    const screen = sitDown({ seatless: true });
+    screen.hear({ ...welcome, you: null, host: false, game: { ...game, trace: { inputs: 3, digest: 'everybody’s' } } });
+    expect([player.table.witness.trouble, screen.table.witness.trouble]).toEqual([null, null]);
+    expect(sitDown().said().at(0)).toMatchObject({ seen: { inputs: 5, digest: 'the player’s' } });
+  });
+
+  test('it goes along to another game, and takes no seat there', () => {
+    keepToken('ABCDEF', 'ours');
+    const { table, hear } = sitDown({ seatless: true });
+    hear({ ...welcome, you: null, host: false, table: { ...info, rematch: 'GHJKLM' } });
+    table.rematch();
+    expect(table.next).toBe('GHJKLM');
+    expect(tokenOf('GHJKLM')).toBeNull();
   });
 });
 

@@ -5,10 +5,17 @@ import type { Noise } from '$lib/ui/noise';
 
 export type { Shown };
 
+/**
+ * What of a table is drawn: all of it; on a big screen, what everybody in the room may see, without anything to press; or, beside such
+ * a screen, what only its player needs.
+ */
+export type Part = 'whole' | 'screen' | 'hand';
+
 /** What every board takes: what the server sent for one viewer, and what the player may answer. */
 export interface BoardProps<View, Action, Seen, Advice> {
   /** What is to be shown now; the next thing comes after `ondone`. */
   shown: Shown<View, Seen>;
+  part: Part;
   /** What the player may do once it is shown; one of them goes back through `onact`. */
   actions: Action[];
   /** What the player may do while it is being shown: what could be done before and still can. */
@@ -46,6 +53,7 @@ export interface EndingProps<View, Seen> {
   view: View;
   noticed: Seen[];
   name: (seat: Seat) => string;
+  part: Part;
 }
 
 /** What looking back takes: what the house says about one player's game, how everything lies at the end, and all that was noticed. */

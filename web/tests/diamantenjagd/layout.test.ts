@@ -9,23 +9,23 @@ test.each([
   [1024, 716, 'wide', ['form', 'history']],
   [1110, 848, 'wide', ['form']],
 ])('at %i × %i the table is laid out for a %s', (width, height, format, tabs) => {
-  expect(layoutOf(width, height, 4, false)).toMatchObject({ format, tabs });
+  expect(layoutOf(width, height, 4, false, 'whole')).toMatchObject({ format, tabs });
 });
 
 test('who watches has no form, and always the questions', () => {
-  expect(layoutOf(390, 792, 4, true).tabs).toEqual(['desk', 'history']);
-  expect(layoutOf(1110, 848, 4, true)).toMatchObject({ both: false, tabs: ['history'] });
+  expect(layoutOf(390, 792, 4, true, 'whole').tabs).toEqual(['desk', 'history']);
+  expect(layoutOf(1110, 848, 4, true, 'whole')).toMatchObject({ both: false, tabs: ['history'] });
 });
 
 test('lines are saved where there are few, and with two rows of others sooner', () => {
-  expect([layoutOf(390, 792, 7, false).short, layoutOf(360, 686, 4, false).short, layoutOf(1024, 716, 7, false).short]).toEqual([
-    false,
-    false,
-    false,
-  ]);
-  expect([layoutOf(360, 686, 5, false).short, layoutOf(360, 586, 3, false).short, layoutOf(844, 338, 3, false).short]).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  expect([
+    layoutOf(390, 792, 7, false, 'whole').short,
+    layoutOf(360, 686, 4, false, 'whole').short,
+    layoutOf(1024, 716, 7, false, 'whole').short,
+  ]).toEqual([false, false, false]);
+  expect([
+    layoutOf(360, 686, 5, false, 'whole').short,
+    layoutOf(360, 586, 3, false, 'whole').short,
+    layoutOf(844, 338, 3, false, 'whole').short,
+  ]).toEqual([true, true, true]);
 });

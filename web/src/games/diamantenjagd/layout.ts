@@ -1,3 +1,5 @@
+import type { Part } from '../game';
+
 /** What the table lies on: a phone, one held sideways, something tall, something wide. */
 export type Format = 'phone' | 'low' | 'tall' | 'wide';
 
@@ -18,8 +20,8 @@ export type Layout = {
 };
 
 /** The layout for so many players at a table of this size, in pixels. Who only watches has no form. */
-export function layoutOf(width: number, height: number, players: number, watching: boolean): Layout {
-  const format = formatOf(width, height);
+export function layoutOf(width: number, height: number, players: number, watching: boolean, part: Part): Layout {
+  const format = part === 'screen' ? 'wide' : formatOf(width, height);
   const roomy = format === 'tall' || format === 'wide';
   // On a phone, more than three others sit in two rows.
   const short = height < (format === 'phone' && players > 4 ? 720 : 640);

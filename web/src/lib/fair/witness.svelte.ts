@@ -19,8 +19,12 @@ export class Witness {
   /** Have we seen our own seal at this table since we came? */
   #sealed = false;
 
-  constructor(private readonly code: string) {
-    this.#memory = recall(code);
+  constructor(
+    private readonly code: string,
+    /** Under what its memory is kept: a page that sees the table with other eyes than this browser's player has one of its own. */
+    private readonly kept = code,
+  ) {
+    this.#memory = recall(kept);
     this.trouble = this.#memory.trouble;
     this.latest = this.#memory.traces.at(-1) ?? null;
   }
@@ -87,8 +91,8 @@ export class Witness {
 
   /** The table is gone, or was never ours. */
   forget(): void {
-    forget(this.code);
-    this.#memory = recall(this.code);
+    forget(this.kept);
+    this.#memory = recall(this.kept);
     this.latest = null;
   }
 
@@ -151,14 +155,14 @@ export class Witness {
 
   /** Another page of this browser may have added something. */
   #refresh(): void {
-    const kept = recall(this.code);
+    const kept = recall(this.kept);
     const known = new Set(this.#memory.own.map(({ mix }) => mix));
     this.#memory.own.push(...kept.own.filter(({ mix }) => !known.has(mix)));
     for (const own of this.#memory.own) own.fixed ??= kept.own.find(({ mix }) => mix === own.mix)?.fixed ?? null;
   }
 
   #save(): void {
-    keep(this.code, this.#memory);
+    keep(this.kept, this.#memory);
   }
 }
 

@@ -82,14 +82,16 @@ export class TableState {
     readonly code: string,
     private readonly house: House,
     private readonly listener: Listener,
+    /** Do we look on whoever we are, as a screen does that everybody sees? Then nobody is told our token, and we have no seat. */
+    private readonly seatless = false,
   ) {
     this.playback = new Playback(
       (moment) => this.#tell(moment),
       listener.tempo(() => this.you),
     );
-    this.witness = new Witness(code);
+    this.witness = seatless ? new Witness(code, `${code} screen`) : new Witness(code);
     const enter = (): Enter => {
-      const token = shownToken(code);
+      const token = seatless ? null : shownToken(code);
       return { do: 'enter', table: code, token, seen: this.witness.seen(token !== null) };
     };
     this.#socket = new TableSocket(house, enter, {
@@ -345,7 +347,7 @@ export class TableState {
 
   /** Goes to the rematch; the token is good there too. */
   #follow(code: string): void {
-    const token = tokenOf(this.code);
+    const token = this.seatless ? null : tokenOf(this.code);
     if (token) keepToken(code, token);
     this.next = code;
   }

@@ -15,8 +15,13 @@ export class Anchors {
     };
   }
 
+  /** Where it lies, in the lengths of the table, which are longer where the table is drawn larger. */
   rect(name: string): DOMRect | null {
-    return this.#elements.get(name)?.getBoundingClientRect() ?? null;
+    const element = this.#elements.get(name);
+    if (!element) return null;
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const zoom = 'currentCSSZoom' in element ? element.currentCSSZoom : 1;
+    return new DOMRect(x / zoom, y / zoom, width / zoom, height / zoom);
   }
 }
 

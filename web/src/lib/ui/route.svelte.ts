@@ -1,16 +1,21 @@
+import type { Seat } from '$lib/protocol';
+
 /** Where the page is, by the fragment of its address. */
-export type Route =
-  | { page: 'home' }
-  | { page: 'table'; code: string }
-  | { page: 'watch'; code: string }
+export type Route = { page: 'home' } | TableRoute | { page: 'new'; game: string } | { page: 'rules'; game: string } | { page: 'check' };
+
+/** The ways to a table. */
+export type TableRoute =
+  | { page: 'table' | 'watch'; code: string }
+  /** A table of this browser. */
   | { page: 'here'; code: string }
-  | { page: 'new'; game: string }
-  | { page: 'rules'; game: string }
-  | { page: 'check' };
+  /** The public view, large, for everybody in the room. */
+  | { page: 'screen'; code: string }
+  /** To a seat, with the rest of the table on a big screen. */
+  | { page: 'hand'; code: string; seat: Seat | null };
 
 /** Reads `#/t/CODE` and its kind; what is not understood is home. */
 export function parse(fragment: string): Route {
-  const [, head, word] = fragment.replace(/^#/, '').split('/');
+  const [, head, word, more] = fragment.replace(/^#/, '').split('/');
   if (head === 'check') return { page: 'check' };
   if (!word) return { page: 'home' };
   switch (head) {
@@ -20,6 +25,10 @@ export function parse(fragment: string): Route {
       return { page: 'watch', code: word.toUpperCase() };
     case 'h':
       return { page: 'here', code: word.toUpperCase() };
+    case 'b':
+      return { page: 'screen', code: word.toUpperCase() };
+    case 's':
+      return { page: 'hand', code: word.toUpperCase(), seat: Number(more) || null };
     case 'new':
       return { page: 'new', game: word };
     case 'rules':
@@ -34,6 +43,12 @@ export const tablePath = (code: string) => (code.length > 6 ? `#/w/${code}` : `#
 
 /** Where a table of this browser is shown. */
 export const herePath = (code: string) => `#/h/${code}`;
+
+/** Where a table is shown on a big screen: short enough to be typed on one. */
+export const screenPath = (code: string) => `#/b/${code}`;
+
+/** Where a phone comes to a seat of a table that is shown on a big screen. */
+export const handPath = (code: string, seat: Seat) => `#/s/${code}/${seat}`;
 
 class Router {
   route = $state<Route>(parse(location.hash));

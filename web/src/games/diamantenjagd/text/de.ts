@@ -72,6 +72,7 @@ export const de: Same<typeof en> = {
   'letter.yellow': 'G',
   free: 'frei',
   'tab.desk': 'Tisch',
+  'tab.own': 'Meine Steine',
   'tab.form': 'Formular',
   'tab.history': 'Fragen',
   tabs: 'Was zu sehen ist',

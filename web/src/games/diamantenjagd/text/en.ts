@@ -69,6 +69,7 @@ export const en = {
   'letter.yellow': 'Y',
   free: 'free',
   'tab.desk': 'Table',
+  'tab.own': 'My gems',
   'tab.form': 'Form',
   'tab.history': 'Questions',
   tabs: 'What is shown',

@@ -72,6 +72,7 @@ export const nl: Same<typeof en> = {
   'letter.yellow': 'G',
   free: 'vrij',
   'tab.desk': 'Tafel',
+  'tab.own': 'Mijn stenen',
   'tab.form': 'Formulier',
   'tab.history': 'Vragen',
   tabs: 'Wat je ziet',
