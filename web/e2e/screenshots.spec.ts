@@ -6,7 +6,7 @@ import { openGallery, play as playGallery, ready as readyFor, start as startGall
 import { test, expect, type People } from './house';
 import { openHeist, steal } from './meisterdiebe';
 import { changed, record, TABLES } from '../tests/records';
-import { board, handOver, play, ready, resize, result } from './table';
+import { board, drawn, handOver, play, ready, resize, result } from './table';
 
 /** Pictures to be looked at: every page and every table, at every size, in three languages, by day and by night. */
 
@@ -28,6 +28,7 @@ mkdirSync(FOLDER, { recursive: true });
 async function picture(page: Page, name: string): Promise<void> {
   for (const [width, height] of SIZES) {
     await resize(page, width, height);
+    await drawn(page);
     await page.screenshot({ path: join(FOLDER, `${name}-${width}x${height}.png`) });
   }
 }

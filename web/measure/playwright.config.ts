@@ -10,4 +10,6 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   timeout: 3_600_000,
+  // In the browser that people have, with all its windows.
+  use: { ...tests.use, launchOptions: { ...tests.use?.launchOptions, executablePath: '/usr/bin/chromium' } },
 });
