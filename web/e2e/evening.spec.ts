@@ -89,7 +89,6 @@ test('an evening: three come together by link, play a game of every kind, leave,
   };
   const { ann } = friends;
   const all = () => [ann, friends.bo, friends.cem];
-  await each(all(), (page) => page.addInitScript(() => localStorage.setItem('magpie.pace', 'at-once')));
   const code = await openForFriends(ann, 'Ann');
   await gather(friends);
 

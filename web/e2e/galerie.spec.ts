@@ -228,39 +228,43 @@ test('guards are shown where the thief may be, until they see him; who wants no 
   for (const page of [bo, watcher]) await expect(page.locator('[data-heat], [data-hint], [data-legend]')).toHaveCount(0);
 });
 
-test('a round as the thief by keyboard alone, and everything is told', async ({ people }) => {
-  const page = await people();
-  await openGallery(page, 'Ann', { seats: 2 });
-  await start(page);
-  await play([page], 'thief', async (one) => (await ready(one, 'entering').count()) > 0);
-  // The round before may lie open, to be watched again.
-  await page.keyboard.press('Escape');
-  const told: string[] = [];
-  const over = page.locator('.replay .ending', { hasText: /you/i }).first();
-  const focused = (selector: string) => page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, selector);
-  /** Tab leads there, and Enter does it. */
-  const press = async (selector: string) => {
-    for (let steps = 0; steps < 60 && !(await focused(selector)); steps += 1) await page.keyboard.press('Tab');
-    expect(await focused(selector), selector).toBe(true);
-    await page.keyboard.press('Enter');
-  };
-  for (;;) {
-    await expect(page.locator('.board[data-ready=true]').or(over).first()).toBeVisible();
-    if (await over.isVisible()) break;
-    const update = (await board(page).getAttribute('data-n')) ?? '';
-    if ((await ready(page, 'answering').count()) > 0) {
-      await expect(page.locator('[data-prompt]')).toHaveText(/^Ruby \([12]\) asks the motion detector\. You are here: /);
-      await press('[data-do=answer]');
-    } else {
-      await press('[data-cell][data-target]');
-      if ((await page.locator('[data-do=escape]').count()) > 0) await press('[data-do=escape]');
-      await press('[data-do=go]');
+test.describe('what others do is shown', () => {
+  test.use({ pace: 'brisk' });
+
+  test('a round as the thief by keyboard alone, and everything is told', async ({ people }) => {
+    const page = await people();
+    await openGallery(page, 'Ann', { seats: 2 });
+    await start(page);
+    await play([page], 'thief', async (one) => (await ready(one, 'entering').count()) > 0);
+    // The round before may lie open, to be watched again.
+    await page.keyboard.press('Escape');
+    const told: string[] = [];
+    const over = page.locator('.replay .ending', { hasText: /you/i }).first();
+    const focused = (selector: string) => page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, selector);
+    /** Tab leads there, and Enter does it. */
+    const press = async (selector: string) => {
+      for (let steps = 0; steps < 60 && !(await focused(selector)); steps += 1) await page.keyboard.press('Tab');
+      expect(await focused(selector), selector).toBe(true);
+      await page.keyboard.press('Enter');
+    };
+    for (;;) {
+      await expect(page.locator('.board[data-ready=true]').or(over).first()).toBeVisible();
+      if (await over.isVisible()) break;
+      const update = (await board(page).getAttribute('data-n')) ?? '';
+      if ((await ready(page, 'answering').count()) > 0) {
+        await expect(page.locator('[data-prompt]')).toHaveText(/^Ruby \([12]\) asks the motion detector\. You are here: /);
+        await press('[data-do=answer]');
+      } else {
+        await press('[data-cell][data-target]');
+        if ((await page.locator('[data-do=escape]').count()) > 0) await press('[data-do=escape]');
+        await press('[data-do=go]');
+      }
+      await expect(board(page)).not.toHaveAttribute('data-n', update);
+      told.push((await page.locator('[data-live]').textContent()) ?? '');
     }
-    await expect(board(page)).not.toHaveAttribute('data-n', update);
-    told.push((await page.locator('[data-live]').textContent()) ?? '');
-  }
-  for (const text of told) expect(text).toMatch(/^[A-Z].*[.!]$/);
-  expect(told[0]).toMatch(/^You come in: cell \d+\/\d+\./);
+    for (const text of told) expect(text).toMatch(/^[A-Z].*[.!]$/);
+    expect(told[0]).toMatch(/^You come in: cell \d+\/\d+\./);
+  });
 });
 
 test('the look back tells of every round what the guards could know', async ({ people }) => {
@@ -356,6 +360,9 @@ test('axe finds nothing to complain about in the gallery', async ({ people }) =>
   await clean(page, 'rules');
   await openGallery(page, 'Ann', { seats: 2, options: ['20', 'small'] });
   await start(page);
+  // A clock that nobody asked for says what it is for.
+  await expect(page.locator('.clock').first()).toHaveAttribute('aria-label', /^1:\d\d left$/);
+  await expect(page.locator('[data-prompt]')).toHaveText(/Silence until the time is up means guarding\.$/);
   await clean(page, 'volunteering');
   const seen = new Set<string>();
   const turns = ['sneaking', 'guarding'];

@@ -123,50 +123,54 @@ test('a die can be dragged onto a card, and springs back from anywhere else', as
   await expect(board(page)).not.toHaveAttribute('data-n', update ?? '');
 });
 
-test('how quickly others play is chosen at the table, and stays so', async ({ people }) => {
-  const page = await people(PHONE);
-  await playNow(page, 3);
-  await page.locator('[data-do=menu]').tap();
-  await expect(page.getByRole('radio', { name: 'Brisk' })).toBeChecked();
-  await page.getByRole('radio', { name: 'At once' }).check();
-  await page.reload();
-  await page.locator('[data-do=menu]').tap();
-  await expect(page.getByRole('radio', { name: 'At once' })).toBeChecked();
-});
+test.describe('what others do is shown', () => {
+  test.use({ pace: 'brisk' });
 
-test('a tap on the table skips what is moving', async ({ people }) => {
-  const page = await people({ reducedMotion: 'no-preference' });
-  await playNow(page, 3);
-  await expect(ready(page)).toBeVisible({ timeout: 60_000 });
-  await page.locator('.spot .target').first().click();
-  await expect(page.locator('[data-do=stop]')).toBeVisible();
-  await page.locator('[data-do=stop]').click();
-  await expect(page.locator('.board[data-busy=true]')).toBeVisible();
-  await page.mouse.click(20, 400);
-  await expect(ready(page).or(result(page))).toBeVisible({ timeout: 60_000 });
-});
-
-test('what can be done stays where it is while dice are on their way', async ({ people }) => {
-  const page = await people({ reducedMotion: 'no-preference' });
-  await playNow(page, 1);
-  await expect(ready(page)).toBeVisible({ timeout: 60_000 });
-  await page.locator('.spot .target').first().click();
-  await expect(page.locator('[data-do=stop]')).toBeVisible();
-  const bars = await page.evaluateHandle(() => {
-    const seen: string[] = [];
-    const note = () => {
-      seen.push(document.querySelector('[data-do=stop]') ? 'stop' : 'nothing');
-      seen.push(document.querySelector('[data-prompt]')?.textContent.trim() === '' ? 'no words' : 'words');
-    };
-    const table = document.querySelector('.board');
-    if (table) new MutationObserver(note).observe(table, { subtree: true, childList: true, characterData: true, attributes: true });
-    return seen;
+  test('how quickly others play is chosen at the table, and stays so', async ({ people }) => {
+    const page = await people(PHONE);
+    await playNow(page, 3);
+    await page.locator('[data-do=menu]').tap();
+    await expect(page.getByRole('radio', { name: 'Brisk' })).toBeChecked();
+    await page.getByRole('radio', { name: 'At once' }).check();
+    await page.reload();
+    await page.locator('[data-do=menu]').tap();
+    await expect(page.getByRole('radio', { name: 'At once' })).toBeChecked();
   });
-  const targets = page.locator('.board[data-ready=true] .spot .target');
-  for (let dice = 1; dice < 7 && (await targets.count()) > 0; dice += 1) {
-    await targets.first().click();
-    await expect(ready(page)).toBeVisible();
-  }
-  const seen = await bars.jsonValue();
-  expect([seen.includes('nothing'), seen.includes('no words')]).toEqual([false, false]);
+
+  test('a tap on the table skips what is moving', async ({ people }) => {
+    const page = await people({ reducedMotion: 'no-preference' });
+    await playNow(page, 3);
+    await expect(ready(page)).toBeVisible({ timeout: 60_000 });
+    await page.locator('.spot .target').first().click();
+    await expect(page.locator('[data-do=stop]')).toBeVisible();
+    await page.locator('[data-do=stop]').click();
+    await expect(page.locator('.board[data-busy=true]')).toBeVisible();
+    await page.mouse.click(20, 400);
+    await expect(ready(page).or(result(page))).toBeVisible({ timeout: 60_000 });
+  });
+
+  test('what can be done stays where it is while dice are on their way', async ({ people }) => {
+    const page = await people({ reducedMotion: 'no-preference' });
+    await playNow(page, 1);
+    await expect(ready(page)).toBeVisible({ timeout: 60_000 });
+    await page.locator('.spot .target').first().click();
+    await expect(page.locator('[data-do=stop]')).toBeVisible();
+    const bars = await page.evaluateHandle(() => {
+      const seen: string[] = [];
+      const note = () => {
+        seen.push(document.querySelector('[data-do=stop]') ? 'stop' : 'nothing');
+        seen.push(document.querySelector('[data-prompt]')?.textContent.trim() === '' ? 'no words' : 'words');
+      };
+      const table = document.querySelector('.board');
+      if (table) new MutationObserver(note).observe(table, { subtree: true, childList: true, characterData: true, attributes: true });
+      return seen;
+    });
+    const targets = page.locator('.board[data-ready=true] .spot .target');
+    for (let dice = 1; dice < 7 && (await targets.count()) > 0; dice += 1) {
+      await targets.first().click();
+      await expect(ready(page)).toBeVisible();
+    }
+    const seen = await bars.jsonValue();
+    expect([seen.includes('nothing'), seen.includes('no words')]).toEqual([false, false]);
+  });
 });

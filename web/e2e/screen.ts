@@ -22,7 +22,6 @@ const at = (address: string, host: string) => Object.assign(new URL(address), { 
 /** One opens a table and shows it on a screen with one tap; the other comes by the code that the screen shows for the free seat. */
 export async function gather(people: People, game: string, seats: string[], options: string[] = []): Promise<Gathering> {
   const [ann, bo, watcher] = [await people(PHONE), await people(PHONE), await people()];
-  for (const page of [ann, bo, watcher]) await page.addInitScript(() => localStorage.setItem('magpie.pace', 'at-once'));
   const code = await openForFriends(ann, 'Ann', { game, seats, options });
   await expect(ann.locator('[data-link]')).toContainText(`#/t/${code}`);
   const link = (await ann.locator('[data-link]').textContent()) ?? '';
