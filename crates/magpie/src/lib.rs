@@ -7,6 +7,7 @@
 //! | [`sim`] | `magpie sim`: bots against bots |
 //! | [`mod@bench`] | `magpie bench`: random play as fast as it goes |
 //! | [`bench_server`] | `magpie bench server`: a server under load |
+//! | [`puzzles`] | `magpie puzzles`: puzzles from bots' games |
 //! | [`replay`] | `magpie replay`: a record move by move |
 //! | [`site`] | `magpie site`: the page as files |
 //! | [`verify`] | `magpie verify`: a record checked to the last byte |
@@ -17,6 +18,7 @@ pub mod bench;
 pub mod bench_server;
 pub mod engine;
 pub mod games;
+pub mod puzzles;
 pub mod replay;
 pub mod serve;
 pub mod sim;

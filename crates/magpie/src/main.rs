@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use magpie::{bench, engine, games, replay, serve, sim, site, verify};
+use magpie::{bench, engine, games, puzzles, replay, serve, sim, site, verify};
 
 /// A house for thieves' games: play with friends, simulate, referee, replay and verify. Without a command it serves.
 #[derive(Parser)]
@@ -27,6 +27,8 @@ enum Command {
     Bench(bench::Args),
     /// Speak JSON lines on standard input and output: referee, library and player (see docs/engine.md)
     Engine(engine::Args),
+    /// Make puzzles from bots' games, or solve all of them again (see docs/puzzles.md)
+    Puzzles(puzzles::Args),
     /// Print a record move by move, as any seat sees it
     Replay(replay::Args),
     /// Write the page as files that any web server can serve: for playing against bots, without tables for friends
@@ -44,6 +46,7 @@ fn main() -> ExitCode {
         Command::Sim(args) => sim::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Engine(args) => engine::run(&args),
+        Command::Puzzles(args) => puzzles::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Site(args) => site::run(&args),
         Command::Verify(args) => verify::run(&args),

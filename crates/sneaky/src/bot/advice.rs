@@ -76,3 +76,21 @@ pub(crate) fn advise(sight: &Sight<'_, Sneaky>) -> Wanted<Option<Advice>> {
         rolling,
     }))
 }
+
+/// What a player gains from this turn who plays for its robbers alone: exact.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Haul {
+    /// The points to expect from each legal action, in the order in which they were listed.
+    pub actions: Vec<(Action, f64)>,
+    /// The chance that the next roll is a bust (SNK-10), from 0 to 1.
+    pub bust: f64,
+}
+
+/// What each action of a player whose dice have fallen brings in this turn.
+#[must_use]
+pub fn haul(sight: &Sight<'_, Sneaky>) -> Option<Haul> {
+    let StageForm::Placing { dice, rolled, .. } = &sight.view.stage else { return None };
+    let solved = Solved::for_loot(sight.seat, Standing::new(sight.view));
+    let points = |action: &Action| (*action, solved.value(dice, *rolled, *action)[0]);
+    Some(Haul { actions: sight.actions.iter().map(points).collect(), bust: solved.bust_chance(dice) })
+}

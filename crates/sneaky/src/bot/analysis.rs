@@ -35,6 +35,13 @@ impl Solved {
         Ok(Solved { seat, standing, open, turn })
     }
 
+    /// Solves the turn of a player who plays for the robbers of this turn alone: exact, for nothing has to be estimated.
+    pub(crate) fn for_loot(seat: Seat, standing: Standing) -> Solved {
+        let open = standing.open(seat);
+        let turn = Turn::solve(&open, |caught| [loot(&open, caught); 2]);
+        Solved { seat, standing, open, turn }
+    }
+
     /// Is this the turn of this player? Nobody's cards change during a turn.
     pub(crate) fn is_for(&self, seat: Seat, standing: &Standing) -> bool {
         self.seat == seat && self.standing == *standing

@@ -29,7 +29,7 @@ use magpie_bots::bot::Random;
 use magpie_bots::{Bot, HasBots, Level, Sight, Stop, Wanted};
 use magpie_rules::{Seat, Table};
 
-pub use self::advice::{Advice, Rolling, Valued};
+pub use self::advice::{Advice, Haul, Rolling, Valued, haul};
 use self::easy::Easy;
 use self::hard::Hard;
 use self::medium::Medium;
