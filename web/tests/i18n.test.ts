@@ -21,6 +21,21 @@ import { nl as thievesNl } from '../src/games/meisterdiebe/text/nl';
 import { de as sneakyDe } from '../src/games/sneaky/text/de';
 import { en as sneakyEn } from '../src/games/sneaky/text/en';
 import { nl as sneakyNl } from '../src/games/sneaky/text/nl';
+import { de as huntPuzzlesDe } from '../src/games/diamantenjagd/puzzle/de';
+import { en as huntPuzzlesEn } from '../src/games/diamantenjagd/puzzle/en';
+import { nl as huntPuzzlesNl } from '../src/games/diamantenjagd/puzzle/nl';
+import { de as galeriePuzzlesDe } from '../src/games/galerie/puzzle/de';
+import { en as galeriePuzzlesEn } from '../src/games/galerie/puzzle/en';
+import { nl as galeriePuzzlesNl } from '../src/games/galerie/puzzle/nl';
+import { de as thievesPuzzlesDe } from '../src/games/meisterdiebe/puzzle/de';
+import { en as thievesPuzzlesEn } from '../src/games/meisterdiebe/puzzle/en';
+import { nl as thievesPuzzlesNl } from '../src/games/meisterdiebe/puzzle/nl';
+import { de as sneakyPuzzlesDe } from '../src/games/sneaky/puzzle/de';
+import { en as sneakyPuzzlesEn } from '../src/games/sneaky/puzzle/en';
+import { nl as sneakyPuzzlesNl } from '../src/games/sneaky/puzzle/nl';
+import { de as puzzlesDe } from '../src/pages/puzzles/words/de';
+import { en as puzzlesEn } from '../src/pages/puzzles/words/en';
+import { nl as puzzlesNl } from '../src/pages/puzzles/words/nl';
 
 type Texts = Record<string, string>;
 
@@ -35,6 +50,31 @@ const SETS: { name: string; speaker: string; places: string[]; all: { en: Texts;
   { name: 'diamantenjagd', speaker: 's', places: ['src/games/diamantenjagd', COMMON], all: { en: huntEn, de: huntDe, nl: huntNl } },
   { name: 'galerie', speaker: 's', places: ['src/games/galerie', COMMON], all: { en: galerieEn, de: galerieDe, nl: galerieNl } },
   { name: 'meisterdiebe', speaker: 's', places: ['src/games/meisterdiebe', COMMON], all: { en: thievesEn, de: thievesDe, nl: thievesNl } },
+  { name: 'puzzles', speaker: 's', places: ['src/pages/puzzles'], all: { en: puzzlesEn, de: puzzlesDe, nl: puzzlesNl } },
+  {
+    name: 'diamantenjagd puzzles',
+    speaker: 'p',
+    places: ['src/games/diamantenjagd/puzzle'],
+    all: { en: huntPuzzlesEn, de: huntPuzzlesDe, nl: huntPuzzlesNl },
+  },
+  {
+    name: 'galerie puzzles',
+    speaker: 'p',
+    places: ['src/games/galerie/puzzle'],
+    all: { en: galeriePuzzlesEn, de: galeriePuzzlesDe, nl: galeriePuzzlesNl },
+  },
+  {
+    name: 'meisterdiebe puzzles',
+    speaker: 'p',
+    places: ['src/games/meisterdiebe/puzzle'],
+    all: { en: thievesPuzzlesEn, de: thievesPuzzlesDe, nl: thievesPuzzlesNl },
+  },
+  {
+    name: 'sneaky puzzles',
+    speaker: 'p',
+    places: ['src/games/sneaky/puzzle'],
+    all: { en: sneakyPuzzlesEn, de: sneakyPuzzlesDe, nl: sneakyPuzzlesNl },
+  },
 ];
 
 const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();

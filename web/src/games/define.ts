@@ -8,7 +8,7 @@ interface Speaker {
 }
 
 /** What a game must say for itself. */
-type Own<Game> = Pick<Game, Extract<keyof Game, 'name' | 'Lid' | 'sentence' | 'tempo' | 'board' | 'rules' | 'review'>>;
+type Own<Game> = Pick<Game, Extract<keyof Game, 'name' | 'Lid' | 'sentence' | 'tempo' | 'board' | 'rules' | 'review' | 'puzzles'>>;
 /** What a game may say differently from most. */
 type Rare<Game> = Partial<Pick<Game, Extract<keyof Game, 'lastRound' | 'noise' | 'isKept' | 'forgets' | 'headline' | 'ending'>>>;
 

@@ -86,6 +86,36 @@ export type Loaded<Props extends object> = () => Promise<{ default: Component<Pr
 /** Who tells what happened, and what everybody is called. */
 export type Teller = { you: Seat | null; name: (seat: Seat) => string };
 
+/** A puzzle, as it lies in the pool (see docs/puzzles.md). Only its own game knows what it is about. */
+export interface Puzzle {
+  readonly id: string;
+  readonly kind: string;
+  /** How hard it is, on the scale of the ratings. */
+  readonly grade: number;
+  readonly from: { readonly seat: Seat };
+  /** What the seat had noticed, as far as it is told again. */
+  readonly noticed: unknown[];
+  readonly view: unknown;
+  /** What happens then, before the question is asked. */
+  readonly then?: { noticed: unknown[]; view: unknown }[];
+  readonly about?: unknown;
+  readonly choices: unknown[];
+  readonly answer: number;
+  readonly why: unknown[];
+}
+
+/** How a game speaks about its puzzles. */
+export interface PuzzleWords {
+  /** What is to be kept in mind while something is shown. */
+  watch?(puzzle: Puzzle): string;
+  question(puzzle: Puzzle): string;
+  choice(puzzle: Puzzle, at: number, teller: Teller): string;
+  /** Why the answer is right, step by step. */
+  why(puzzle: Puzzle, teller: Teller): string[];
+  /** What is marked on the board, as a team would have marked it. */
+  marks?(puzzle: Puzzle): string;
+}
+
 /** A game in the client: words and lid at once, board and rules when they are wanted. */
 export interface GameModule<View, Action, Seen, Advice, Review> {
   name: string;
@@ -118,6 +148,8 @@ export interface GameModule<View, Action, Seen, Advice, Review> {
   rules: Loaded<object>;
   /** Shows what the house says when it looks back. */
   review: Loaded<ReviewProps<View, Review, Seen>>;
+  /** Speaks about puzzles. */
+  puzzles: () => Promise<{ words: PuzzleWords }>;
   /** Who has won, if that is better said in the game's own words than with the names of the winners. */
   headline(view: View, winners: Seat[]): string | null;
   /** What is laid open beside the score sheet; `null` if there is nothing. */

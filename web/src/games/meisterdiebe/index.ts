@@ -18,5 +18,6 @@ export const meisterdiebe = define<View, Action, Seen, Advice, Review>(s, {
   board: () => import('./Board.svelte'),
   rules: () => import('./Rules.svelte'),
   review: () => import('./Review.svelte'),
+  puzzles: () => import('./puzzle/words'),
   ending: () => import('./Ending.svelte'),
 });

@@ -16,4 +16,5 @@ export const sneaky = define<View, Action, Seen, Advice, Review>(s, {
   board: () => import('./Board.svelte'),
   rules: () => import('./Rules.svelte'),
   review: () => import('./Review.svelte'),
+  puzzles: () => import('./puzzle/words'),
 });

@@ -26,6 +26,8 @@ export const de: Same<typeof en> = {
   'home.watch': 'Zuschauen',
   'home.refresh': 'Neu laden',
   'home.loading': 'Einen Augenblick …',
+  'home.puzzle': 'Rätsel des Tages',
+  'home.puzzles': 'Rätsel',
   'home.check': 'Mitschrift prüfen',
   'quick.title': 'Gegen Bots spielen',
   'quick.opponents': 'Gegner',

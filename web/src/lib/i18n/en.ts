@@ -23,6 +23,8 @@ export const en = {
   'home.watch': 'Watch',
   'home.refresh': 'Refresh',
   'home.loading': 'One moment …',
+  'home.puzzle': 'Puzzle of the day',
+  'home.puzzles': 'Puzzles',
   'home.check': 'Check a record',
   'quick.title': 'Play against bots',
   'quick.opponents': 'Opponents',

@@ -26,6 +26,8 @@ export const nl: Same<typeof en> = {
   'home.watch': 'Kijken',
   'home.refresh': 'Vernieuwen',
   'home.loading': 'Een ogenblik …',
+  'home.puzzle': 'Puzzel van de dag',
+  'home.puzzles': 'Puzzels',
   'home.check': 'Verslag controleren',
   'quick.title': 'Tegen bots spelen',
   'quick.opponents': 'Tegenstanders',

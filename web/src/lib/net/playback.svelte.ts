@@ -43,6 +43,9 @@ export interface Shown<View = unknown, Seen = unknown> {
   readonly haste: number;
 }
 
+/** What of an update is shown. */
+export type Showable = Partial<Update> & Pick<Update, 'n' | 'frames' | 'actions' | 'waiting' | 'outcome'>;
+
 /** What may be done, and whom the game waits for. */
 export type Asked = { readonly actions: unknown[]; readonly waiting: Seat[] };
 
@@ -80,14 +83,14 @@ export class Playback {
   ) {}
 
   /** Shows this at once: the answer to coming to a table. */
-  jump(update: Update | null): void {
+  jump(update: Showable | null): void {
     this.#waiting = [];
     this.#noticed = [];
     this.#show(update ? together(this.#moments(update)) : null);
   }
 
   /** Something happened; `inHaste` if we are being waited for and have only so much time. */
-  add(update: Update, inHaste = false): void {
+  add(update: Showable, inHaste = false): void {
     this.#waiting.push(...this.#moments(update));
     if (inHaste && this.#waiting.length > MOST_IN_HASTE) this.skip();
     else if (this.#waiting.length > MOST_WAITING) this.#skipTo(this.#waiting.length - NEWEST);
@@ -167,7 +170,7 @@ export class Playback {
   }
 
   /** The frames of an update; without any, the view is as it was. */
-  #moments({ n, frames, actions, waiting, outcome }: Update): Moment[] {
+  #moments({ n, frames, actions, waiting, outcome }: Showable): Moment[] {
     const latest = this.#waiting.at(-1) ?? this.now;
     const unchanged: Frame = { seen: [], view: latest?.view };
     const all = frames.length > 0 ? frames : [unchanged];

@@ -1,7 +1,11 @@
 import type { Seat } from '$lib/protocol';
 
 /** Where the page is, by the fragment of its address. */
-export type Route = { page: 'home' } | TableRoute | { page: 'new'; game: string } | { page: 'rules'; game: string } | { page: 'check' };
+export type Route =
+  { page: 'home' } | TableRoute | { page: 'new'; game: string } | { page: 'rules'; game: string } | { page: 'check' } | PuzzlesRoute;
+
+/** To the puzzle of the day, or to those of a game. */
+export type PuzzlesRoute = { page: 'puzzles'; game: string | null };
 
 /** The ways to a table. */
 export type TableRoute =
@@ -17,6 +21,7 @@ export type TableRoute =
 export function parse(fragment: string): Route {
   const [, head, word, more] = fragment.replace(/^#/, '').split('/');
   if (head === 'check') return { page: 'check' };
+  if (head === 'puzzles') return { page: 'puzzles', game: word || null };
   if (!word) return { page: 'home' };
   switch (head) {
     case 't':

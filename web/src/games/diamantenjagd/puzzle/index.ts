@@ -1,0 +1,8 @@
+import { texts } from '$lib/i18n/index.svelte';
+
+/** What is said about puzzles of Diamanten Jagd. */
+export const p = texts({
+  en: () => import('./en').then(({ en }) => en),
+  de: () => import('./de').then(({ de }) => de),
+  nl: () => import('./nl').then(({ nl }) => nl),
+});

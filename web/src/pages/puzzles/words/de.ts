@@ -1,0 +1,31 @@
+import type { Same } from '$lib/i18n/index.svelte';
+import type { en } from './en';
+
+export const de: Same<typeof en> = {
+  title: 'Rätsel',
+  intro: 'Echte Momente aus Partien des Hauses. Jede Lösung ist sicher: Sie wurde auf zwei Wegen nachgerechnet.',
+  nav: 'Welche Rätsel',
+  today: 'Rätsel des Tages',
+  grade: 'Schwierigkeit {grade}',
+  rating: 'Deine Stärke: {rating}',
+  'streak.one': '1 Tag in Folge',
+  streak: '{days} Tage in Folge',
+  watching: 'Erst zuschauen, dann kommt die Frage.',
+  again: 'Noch einmal ansehen',
+  told: 'Was gesagt und getan wurde',
+  right: 'Richtig!',
+  wrong: 'Nicht ganz. Die Lösung: {choice}',
+  'mark.right': 'richtig',
+  'mark.wrong': 'falsch',
+  why: 'Schritt für Schritt',
+  next: 'Nächstes Rätsel',
+  more: 'Mehr von {game}',
+  tomorrow: 'Morgen kommt ein neues.',
+  share: 'Teilen',
+  copied: 'Kopiert. Verraten wird nichts.',
+  'share.right': 'gelöst',
+  'share.wrong': 'nicht gelöst',
+  failed: 'Die Rätsel sind nicht angekommen.',
+  retry: 'Noch einmal versuchen',
+  rules: 'Regeln',
+};

@@ -1,0 +1,31 @@
+import type { Same } from '$lib/i18n/index.svelte';
+import type { en } from './en';
+
+export const nl: Same<typeof en> = {
+  title: 'Puzzels',
+  intro: 'Echte momenten uit partijen van het huis. Elk antwoord klopt: het is op twee manieren nagerekend.',
+  nav: 'Welke puzzels',
+  today: 'Puzzel van de dag',
+  grade: 'Moeilijkheid {grade}',
+  rating: 'Jouw niveau: {rating}',
+  'streak.one': '1 dag op rij',
+  streak: '{days} dagen op rij',
+  watching: 'Eerst kijken, dan komt de vraag.',
+  again: 'Nog eens kijken',
+  told: 'Wat er gezegd en gedaan is',
+  right: 'Goed!',
+  wrong: 'Net niet. Het antwoord: {choice}',
+  'mark.right': 'goed',
+  'mark.wrong': 'fout',
+  why: 'Stap voor stap',
+  next: 'Volgende puzzel',
+  more: 'Meer van {game}',
+  tomorrow: 'Morgen komt er een nieuwe.',
+  share: 'Delen',
+  copied: 'Gekopieerd. Er wordt niets verklapt.',
+  'share.right': 'opgelost',
+  'share.wrong': 'niet opgelost',
+  failed: 'De puzzels zijn niet aangekomen.',
+  retry: 'Opnieuw proberen',
+  rules: 'Regels',
+};
