@@ -27,6 +27,8 @@ const UNSEEN: &str = "unseen";
 const MOST_CHOICES: usize = 5;
 /// So many cells fewer at least the best question leaves than the next.
 const LEAST_MARGIN: usize = 2;
+/// Among more cells nobody counts.
+const MOST_CELLS: usize = 40;
 /// After more turns of the thief nobody remembers everything.
 const MOST_TURNS: u16 = 14;
 
@@ -63,10 +65,13 @@ impl Puzzling for Galerie {
             let Stage::Waits(waits) = walk.view(Seat::FIRST).stage else { continue };
             match waits {
                 Waits::Guarding { seat, guard, left: Left::Both, .. } => {
-                    found.extend(Look::new(&walk, seat).iter().flat_map(|look| look.guards(guard)));
+                    found.extend(Look::new(&walk, seat).and_then(|look| look.question(guard)));
                 }
                 Waits::Sneaking { seat, .. } => {
                     found.extend(Look::new(&walk, seat).and_then(|look| look.unseen()));
+                    // A guard has just been answered.
+                    let guard = walk.seats().find(|other| *other != seat);
+                    found.extend(guard.and_then(|guard| Look::new(&walk, guard)?.possible()));
                 }
                 _ => {}
             }
@@ -148,15 +153,10 @@ impl<'a> Look<'a> {
         wanted.then_some(Look { walk, seat, round, board })
     }
 
-    fn guards(&self, guard: GuardNo) -> Vec<Puzzle> {
-        let belief = Belief::of(&self.round.story, self.board);
-        [self.possible(&belief), self.question(&belief, guard)].into_iter().flatten().collect()
-    }
-
     /// One cell where the thief can be, among some where he cannot.
-    fn possible(&self, belief: &Belief<'_>) -> Option<Puzzle> {
-        let possible = belief.cells();
-        if !(1..=30).contains(&possible.len()) {
+    fn possible(&self) -> Option<Puzzle> {
+        let possible = Belief::of(&self.round.story, self.board).cells();
+        if !(1..=MOST_CELLS).contains(&possible.len()) {
             return None;
         }
         let pick = self.walk.table.inputs().len();
@@ -168,8 +168,12 @@ impl<'a> Look<'a> {
         let near = (self.board.beside(self.board.beside(possible)) - possible - taken).iter();
         let mut wrong: Vec<Cell> =
             told.iter().map(|(cell, _)| *cell).filter(|cell| !taken.contains(*cell)).collect();
+        // At least one is to be ruled out by an answer: otherwise it is only about counting steps.
         let by_answer = wrong.len();
-        wrong.rotate_left(pick % by_answer.max(1));
+        if by_answer == 0 {
+            return None;
+        }
+        wrong.rotate_left(pick % by_answer);
         wrong.truncate(MOST_CHOICES - 2);
         let near: Vec<Cell> = near.filter(|cell| !wrong.contains(cell)).collect();
         wrong.extend((0..near.len()).map(|at| near[(at * 5 + pick) % near.len()]));
@@ -194,7 +198,7 @@ impl<'a> Look<'a> {
             .collect();
         let why: Vec<Value> = [self.clue()].into_iter().chain(why).collect();
         let ruled = why.iter().filter(|step| step["say"] == "told").count() as u16;
-        let grade = 850 + 35 * self.round.story.turns + 70 * ruled + 5 * (30 - possible.len() as u16);
+        let grade = 850 + 35 * self.round.story.turns + 70 * ruled + 5 * (MOST_CELLS - possible.len()) as u16;
         self.puzzle(WHERE, grade, choices.iter().map(|cell| json!(cell)).collect(), &json!(answer), why, true)
     }
 
@@ -234,7 +238,8 @@ impl<'a> Look<'a> {
         out
     }
 
-    fn question(&self, belief: &Belief<'_>, guard: GuardNo) -> Option<Puzzle> {
+    fn question(&self, guard: GuardNo) -> Option<Puzzle> {
+        let belief = &Belief::of(&self.round.story, self.board);
         let asks: Vec<Ask> = legal(self.walk.game(), self.seat)
             .into_iter()
             .filter_map(|action| match action {
@@ -247,7 +252,7 @@ impl<'a> Look<'a> {
         let mut left: Vec<(usize, Ask)> = asks.into_iter().map(|ask| (most_left(belief, ask), ask)).collect();
         left.sort();
         let [(best, answer), (next, _), ..] = left[..] else { return None };
-        if cells < 6 || next < best + LEAST_MARGIN {
+        if !(6..=MOST_CELLS).contains(&cells) || next < best + LEAST_MARGIN {
             return None;
         }
         left.truncate(MOST_CHOICES);

@@ -10,5 +10,6 @@ export const de: Same<typeof en> = {
   'why.stop': 'Aufhören ist also besser, um {points} Punkte.',
   'why.roll': 'Weiterwürfeln ist also besser, im Schnitt um {points} Punkte.',
   'why.place': '{action}: im Schnitt {points} Punkte. Der nächste Wurf geht danach mit {chance} Wahrscheinlichkeit ganz daneben.',
+  'why.place.safe': '{action}: im Schnitt {points} Punkte.',
   'why.ahead': 'Die beste Wahl liegt {points} Punkte vorn.',
 };

@@ -8,5 +8,6 @@ export const en = {
   'why.stop': 'So stopping is better, by {points} points.',
   'why.roll': 'So rolling on is better, by {points} points on average.',
   'why.place': '{action}: {points} points on average. The next roll then misses everything with a chance of {chance}.',
+  'why.place.safe': '{action}: {points} points on average.',
   'why.ahead': 'The best choice is {points} points ahead.',
 } as const;

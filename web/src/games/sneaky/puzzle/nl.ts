@@ -10,5 +10,6 @@ export const nl: Same<typeof en> = {
   'why.stop': 'Stoppen is dus beter, met {points} punten verschil.',
   'why.roll': 'Doorgooien is dus beter, gemiddeld met {points} punten verschil.',
   'why.place': '{action}: gemiddeld {points} punten. De volgende worp mist daarna alles met een kans van {chance}.',
+  'why.place.safe': '{action}: gemiddeld {points} punten.',
   'why.ahead': 'De beste keuze levert {points} punten meer op.',
 };

@@ -13,12 +13,10 @@ function stepWords(step: Step, { name }: Teller): string {
   switch (step.say) {
     case 'bust':
       return p('why.bust', { chance: percent(step.percent / 100) });
-    case 'place':
-      return p('why.place', {
-        action: actionWords(step.action, name),
-        points: decimal(step.points, 2),
-        chance: percent(step.percent / 100),
-      });
+    case 'place': {
+      const fill = { action: actionWords(step.action, name), points: decimal(step.points, 2) };
+      return step.percent < 1 ? p('why.place.safe', fill) : p('why.place', { ...fill, chance: percent(step.percent / 100) });
+    }
     case 'sure':
       return p('why.sure', { points: step.points });
     default:
