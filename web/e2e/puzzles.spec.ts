@@ -101,6 +101,7 @@ test('puzzles of every game go on and on, right or wrong', async ({ people }) =>
     await fits(page, game);
     await page.locator('[data-do=next]').click();
     await expect(page.locator(`[data-puzzle="${puzzle.id}"]`)).toHaveCount(0);
+    await expect(page.locator('[data-question]')).toBeFocused();
     expect((await asked(page, game)).id).not.toBe(puzzle.id);
   }
 });
