@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use indicatif::{ProgressBar, ProgressStyle};
 use magpie_puzzles::{AnyPuzzling, GAMES, Pool, Puzzle};
 use rayon::prelude::*;
@@ -28,6 +28,8 @@ pub struct Args {
     check: Option<PathBuf>,
 }
 
+/// After so many games in which nothing was found, there is nothing to be found.
+const MOST_IN_VAIN: u64 = 4096;
 /// So many games are played at a time.
 const GAMES_AT_A_TIME: u64 = 32;
 
@@ -45,7 +47,7 @@ pub fn run(args: &Args) -> Result<()> {
             .filter(|one| game.is_none_or(|game| game.name == one.name))
             .try_for_each(|game| check(game, &folder.join(format!("{}.jsonl", game.name)))),
         (Some(game), Some(most), None) => {
-            let text = make(game, most as usize, args.seed).text();
+            let text = make(game, most as usize, args.seed)?.text();
             match &args.out {
                 Some(file) => {
                     std::fs::write(file, text).with_context(|| format!("cannot write {}", file.display()))
@@ -58,20 +60,23 @@ pub fn run(args: &Args) -> Result<()> {
 }
 
 /// Lets bots play until there are enough puzzles: the same whatever the number of threads.
-fn make(game: &AnyPuzzling, most: usize, seed: u64) -> Pool {
-    let (bar, mut pool) = (progress_bar(most as u64), Pool::new(game, most, seed));
+fn make(game: &AnyPuzzling, most: usize, seed: u64) -> Result<Pool> {
+    let (bar, mut pool, mut gained) = (progress_bar(most as u64), Pool::new(game, most, seed), 0);
     for first in (0..).step_by(GAMES_AT_A_TIME as usize) {
         let numbers = (first..first + GAMES_AT_A_TIME).into_par_iter();
+        let before = pool.puzzles.len();
         let found: Vec<Vec<Puzzle>> = numbers.map(|number| game.find(seed, number)).collect();
         found.into_iter().flatten().for_each(|puzzle| pool.offer(puzzle, game, most));
         bar.set_position(pool.puzzles.len() as u64);
         if pool.puzzles.len() == most {
             break;
         }
+        gained = if pool.puzzles.len() > before { first } else { gained };
+        ensure!(first - gained < MOST_IN_VAIN, "only {before} puzzles were found in {first} games");
     }
     bar.finish_and_clear();
     pool.sort();
-    pool
+    Ok(pool)
 }
 
 fn check(game: &AnyPuzzling, file: &std::path::Path) -> Result<()> {

@@ -141,3 +141,27 @@ fn the_list_of_games_is_there_for_people_and_for_programs() {
         serde_json::from_str(said(&["games", "--json"]).lines().next().unwrap()).unwrap();
     assert_eq!(listed["seats"]["most"], 4);
 }
+
+#[test]
+fn puzzles_are_made_and_checked() {
+    let make = ["puzzles", "galerie", "--make", "6", "--seed", "5"];
+    let pool = said(&make);
+    assert_eq!(pool.lines().count(), 7);
+    assert!(pool.starts_with("{\"game\":\"galerie\"") && pool.contains("--make 6 --seed 5"), "{pool}");
+    assert_eq!(pool, said(&make), "the same seed gives the same puzzles");
+
+    let folder = tempfile::tempdir().unwrap();
+    let (dir, file) = (folder.path().to_str().unwrap(), folder.path().join("galerie.jsonl"));
+    assert_eq!(said(&[&make[..], &["--out", file.to_str().unwrap()]].concat()), "");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), pool);
+    assert!(said(&["puzzles", "galerie", "--check", dir]).starts_with("galerie: 6 puzzles"));
+    assert!(
+        complaint(&["puzzles", "--check", dir]).contains("cannot read"),
+        "the other games have none there"
+    );
+    std::fs::write(&file, pool.replacen("\"answer\":", "\"answer\":1", 1)).unwrap();
+    assert!(complaint(&["puzzles", "galerie", "--check", dir]).contains("is wrong"));
+
+    assert!(complaint(&["puzzles", "chess", "--make", "3"]).contains("no puzzles are made of chess"));
+    assert!(complaint(&["puzzles", "galerie"]).contains("--make"));
+}
