@@ -343,8 +343,8 @@ test('on a phone nothing scrolls, and every target is inside the screen at every
   }
 });
 
-test('seven on a phone: no name is broken within a word', async ({ people }) => {
-  const page = await people(PHONE);
+test('seven on a small phone: no name is broken within a word', async ({ people }) => {
+  const page = await people({ ...PHONE, viewport: { width: 360, height: 640 } });
   await openGallery(page, 'Annemarie', { seats: 7, options: ['random', '20', 'gallery'] });
   await start(page);
   await expect(page.locator('.crew .name')).toHaveCount(7);
