@@ -17,6 +17,7 @@ const update = (n: number, frames: string): Update => ({
   frames: [...frames].map((name) => ({ seen: [name], view: name.toUpperCase() })),
   actions: [`act ${n}`],
   waiting: [],
+  onlookers: [],
   clock: null,
   outcome: null,
   trace: { inputs: n, digest: '' },

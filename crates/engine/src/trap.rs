@@ -144,6 +144,10 @@ impl AnyTable for Trap {
         panic!("{SPRUNG}")
     }
 
+    fn onlookers(&self, _: Seat) -> SeatSet {
+        panic!("{SPRUNG}")
+    }
+
     fn record(&self, _: Commitment, _: &[Mix]) -> Record {
         panic!("{SPRUNG}")
     }

@@ -77,6 +77,9 @@ pub trait AnyTable: Shows + Thinks + Send {
     /// Who plays together with this seat now, itself included.
     fn team(&self, seat: Seat) -> SeatSet;
 
+    /// Who may look over this seat's shoulder now, itself included.
+    fn onlookers(&self, seat: Seat) -> SeatSet;
+
     /// The record of the game so far, without a footer.
     fn record(&self, commitment: Commitment, mixes: &[Mix]) -> Record;
 
@@ -211,6 +214,10 @@ impl<G: HasBots + Imagine> AnyTable for Erased<G> {
 
     fn team(&self, seat: Seat) -> SeatSet {
         self.table.game().team(seat)
+    }
+
+    fn onlookers(&self, seat: Seat) -> SeatSet {
+        self.table.game().onlookers(seat)
     }
 
     fn record(&self, commitment: Commitment, mixes: &[Mix]) -> Record {

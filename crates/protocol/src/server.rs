@@ -117,6 +117,9 @@ pub struct Update {
     pub actions: Box<RawValue>,
     /// Whom the game waits for.
     pub waiting: SeatSet,
+    /// Who may look over this viewer's shoulder, for they know all that is shown here, and may know what is chosen: where several share
+    /// one device, everybody else looks away.
+    pub onlookers: SeatSet,
     /// How much time everybody has.
     pub clock: Option<ClockState>,
     /// The result, once the game is over.

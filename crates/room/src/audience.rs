@@ -32,6 +32,7 @@ struct Known {
     view: Print,
     actions: Print,
     waiting: SeatSet,
+    onlookers: SeatSet,
     outcome: Option<Outcome>,
 }
 
@@ -124,8 +125,14 @@ impl Watching {
 
 impl Known {
     fn of(view: Print, beside: &Beside) -> Known {
-        let Beside { actions, waiting, outcome } = beside;
-        Known { view, actions: Print::of(actions), waiting: *waiting, outcome: outcome.clone() }
+        let Beside { actions, waiting, onlookers, outcome } = beside;
+        Known {
+            view,
+            actions: Print::of(actions),
+            waiting: *waiting,
+            onlookers: *onlookers,
+            outcome: outcome.clone(),
+        }
     }
 }
 
@@ -136,6 +143,7 @@ impl Print {
 }
 
 fn update(n: u64, frames: Vec<Frame>, beside: Beside, play: &Play, viewer: Viewer, now: Moment) -> Update {
-    let Beside { actions, waiting, outcome } = beside;
-    Update { n, frames, actions, waiting, clock: play.clock(now), outcome, trace: play.trace(viewer) }
+    let Beside { actions, waiting, onlookers, outcome } = beside;
+    let (clock, trace) = (play.clock(now), play.trace(viewer));
+    Update { n, frames, actions, waiting, onlookers, clock, outcome, trace }
 }

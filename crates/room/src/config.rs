@@ -9,8 +9,8 @@ pub struct Config {
     /// sixth of that.
     pub bot_pause: Duration,
     /// How long the others wait for somebody who alone can go on and whose silence has a meaning, at tables without a time per
-    /// move.
-    pub hold: Duration,
+    /// move; for ever if `None`.
+    pub hold: Option<Duration>,
     /// How long everybody has to open what they added to the seed, once the host has started.
     pub opening: Duration,
     /// The shortest time per move or bank that can be chosen.
@@ -37,7 +37,7 @@ impl Default for Config {
     fn default() -> Config {
         Config {
             bot_pause: Duration::from_millis(600),
-            hold: Duration::from_secs(90),
+            hold: Some(Duration::from_secs(90)),
             opening: Duration::from_secs(20),
             least_clock: LeastClock { per_move: 5, bank: 10 },
             guests: 100,

@@ -53,6 +53,7 @@ pub(crate) struct Untold {
 pub(crate) struct Beside {
     pub(crate) actions: Json,
     pub(crate) waiting: SeatSet,
+    pub(crate) onlookers: SeatSet,
     pub(crate) outcome: Option<Outcome>,
 }
 
@@ -60,7 +61,7 @@ impl Play {
     /// A new game, and the inputs with which it begins, as `present` will be told.
     pub(crate) fn begin(
         saved: &SavedTable,
-        hold: Duration,
+        hold: Option<Duration>,
         now: Moment,
         present: &[Viewer],
     ) -> Result<(Play, Vec<Entry>), Problem> {
@@ -79,7 +80,7 @@ impl Play {
         saved: &SavedTable,
         entries: &[Entry],
         told: usize,
-        hold: Duration,
+        hold: Option<Duration>,
     ) -> Result<Play, RecordError> {
         let record = record::of(saved, entries.to_vec());
         let mut play = Play::on(record.open()?, saved, hold);
@@ -107,7 +108,7 @@ impl Play {
         Ok(play)
     }
 
-    fn on(table: Box<dyn AnyTable>, saved: &SavedTable, hold: Duration) -> Play {
+    fn on(table: Box<dyn AnyTable>, saved: &SavedTable, hold: Option<Duration>) -> Play {
         let fate = Fate::new(&saved.seed, &saved.mixes());
         let dice = fate.dice();
         Play {
@@ -199,8 +200,14 @@ impl Play {
         Beside {
             actions: self.table.actions_json(viewer),
             waiting: self.waiting(),
+            onlookers: self.onlookers(viewer),
             outcome: self.table.outcome(),
         }
+    }
+
+    /// Who may look over this viewer's shoulder: what watchers see, everybody may.
+    fn onlookers(&self, viewer: Viewer) -> SeatSet {
+        viewer.seat().map_or_else(|| SeatSet::first(self.table.seats()), |seat| self.table.onlookers(seat))
     }
 
     /// How far this viewer has followed the game.

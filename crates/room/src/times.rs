@@ -17,8 +17,8 @@ use magpie_tables::Clock;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Times {
     clock: Clock,
-    /// How long a held moment lasts.
-    hold: u64,
+    /// How long a held moment lasts; without it there is none.
+    hold: Option<u64>,
     /// By seat, at `since`.
     left: Vec<u64>,
     running: SeatSet,
@@ -46,15 +46,15 @@ pub(crate) struct Waiting {
 }
 
 impl Times {
-    /// All clocks before the game. At tables without a time per move a held moment lasts `hold`.
-    pub(crate) fn new(clock: Clock, seats: usize, hold: Duration) -> Times {
+    /// All clocks before the game. At tables without a time per move a held moment lasts `hold`, if there is any.
+    pub(crate) fn new(clock: Clock, seats: usize, hold: Option<Duration>) -> Times {
         let start = match clock {
             Clock::None => 0,
             Clock::PerMove { seconds } | Clock::Bank { seconds, .. } => millis(seconds),
         };
         let hold = match clock {
-            Clock::PerMove { seconds } => millis(seconds),
-            Clock::None | Clock::Bank { .. } => hold.as_millis() as u64,
+            Clock::PerMove { seconds } => Some(millis(seconds)),
+            Clock::None | Clock::Bank { .. } => hold.map(|hold| hold.as_millis() as u64),
         };
         Times { clock, hold, left: vec![start; seats], running: SeatSet::EMPTY, held: None, since: 0 }
     }
@@ -63,9 +63,10 @@ impl Times {
     pub(crate) fn step(&mut self, at: u64, waiting: Waiting) {
         self.charge(at);
         let Waiting { seats, held, turn_began } = waiting;
-        self.held = (!held.is_empty()).then_some(Held { seats: held, left: self.hold });
+        let hold = self.hold.filter(|_| !held.is_empty());
+        self.held = hold.map(|left| Held { seats: held, left });
         // What a held moment interrupts goes on after it.
-        if held.is_empty() || turn_began {
+        if self.held.is_none() || turn_began {
             self.pass_on(seats, turn_began);
         }
     }
@@ -168,7 +169,7 @@ mod tests {
     const HOLD: Duration = Duration::from_secs(30);
 
     fn times(clock: Clock) -> Times {
-        Times::new(clock, 2, HOLD)
+        Times::new(clock, 2, Some(HOLD))
     }
 
     fn only(number: usize) -> SeatSet {
@@ -274,6 +275,18 @@ mod tests {
         assert_eq!((times.up(79_999), times.up(80_000)), (SeatSet::EMPTY, only(2)));
         times.step(80_000, on(only(1)));
         assert_eq!(times.state(80_000), None);
+    }
+
+    #[test]
+    fn where_nobody_else_waits_a_silence_may_last() {
+        let mut times = Times::new(Clock::None, 2, None);
+        times.step(0, turn(1));
+        times.step(50_000, hold(2));
+        let later = 10_000_000;
+        assert_eq!(
+            (times.state(later), times.deadline(later), times.up(later)),
+            (None, None, SeatSet::EMPTY)
+        );
     }
 
     #[test]

@@ -141,6 +141,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         SeatSet::only(seat)
     }
 
+    /// Who may look over this seat's shoulder now, itself included: they know all that it knows, and may know what it chooses. Where
+    /// everybody may, whoever watches may too. Public.
+    fn onlookers(&self, seat: Seat) -> SeatSet {
+        SeatSet::only(seat)
+    }
+
     /// Does a turn begin with this event? For headings, statistics and clocks; public.
     fn begins_turn(event: &Self::Event) -> bool;
 

@@ -169,6 +169,10 @@ impl<G: Game, L: Leak<Tight: Subject<Game = G>>> Game for Leaky<G, L> {
         self.0.team(seat)
     }
 
+    fn onlookers(&self, seat: Seat) -> SeatSet {
+        self.0.onlookers(seat)
+    }
+
     fn begins_turn(event: &G::Event) -> bool {
         G::begins_turn(event)
     }

@@ -77,6 +77,7 @@ macro_rules! laws {
             random_play_ends
             outcomes_explain_themselves
             imagined_worlds_look_alike
+            onlookers_learn_nothing
             shuffled_secrets_stay_secret
         }
     };

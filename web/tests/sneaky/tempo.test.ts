@@ -61,6 +61,7 @@ describe.each([2, 3, 4])('a whole game of %i', (players) => {
         frames: [{ seen, view }],
         actions: [],
         waiting: seat === null ? [] : [seat],
+        onlookers: [],
         clock: null,
         outcome: null,
         trace: { inputs: n, digest: '' },

@@ -25,7 +25,7 @@ use crate::action::{Action, Chance};
 use crate::board::{CellSet, Layout, Lock, Number};
 use crate::event::{Event, Public, Seen};
 use crate::moment::{Moment, Sneaked};
-use crate::options::{Options, Setup};
+use crate::options::{Locks, Options, Setup};
 use crate::position::{Impossible, Position};
 use crate::stage::{Draws, Stage, Waits};
 use crate::state::{Galerie, PLAYERS};
@@ -191,6 +191,15 @@ impl Game for Galerie {
         match thief {
             Some(thief) if thief != seat => self.playing().filter(|other| *other != thief).collect(),
             Some(_) | None => SeatSet::only(seat),
+        }
+    }
+
+    /// GD-12, GD-39: the thief hides his way from everybody, and the guards hide nothing but the locks that they place.
+    fn onlookers(&self, seat: Seat) -> SeatSet {
+        match &self.round {
+            Some(round) if round.thief == seat => SeatSet::only(seat),
+            Some(_) if self.options.locks == Locks::Guards => self.team(seat),
+            Some(_) | None => SeatSet::first(self.seats),
         }
     }
 

@@ -41,6 +41,8 @@ struct Eyes {
     seen: Option<Json>,
     view: Json,
     actions: Json,
+    /// Who could look over their shoulder.
+    onlookers: SeatSet,
     /// How far they had followed the game.
     trace: Trace,
 }
@@ -108,7 +110,12 @@ impl Projection {
                 Some(before) => Trace { inputs: before.inputs + 1, digest: self.digest },
                 None => Trace { inputs: 0, digest: self.digest },
             };
-            Eyes { seen, view: table.view_json(*viewer), actions: table.actions_json(*viewer), trace }
+            let onlookers = match viewer {
+                Viewer::Seat(seat) => table.onlookers(*seat),
+                Viewer::Public => SeatSet::first(table.seats()),
+            };
+            let (view, actions) = (table.view_json(*viewer), table.actions_json(*viewer));
+            Eyes { seen, view, actions, onlookers, trace }
         };
         let waiting = match table.phase() {
             Phase::Waiting(seats) => seats,
@@ -214,6 +221,7 @@ impl Projection {
         update.actions.get() == self.actions(at, viewer)
             && update.waiting == moment.waiting
             && update.outcome == moment.outcome
+            && update.onlookers == self.eyes(at, viewer).onlookers
             && update.trace == self.eyes(at, viewer).trace
     }
 

@@ -98,7 +98,7 @@ async fn when_time_is_up_a_bot_finishes_the_move() {
 // rule: DJ-24
 #[tokio::test(flavor = "multi_thread")]
 async fn who_accuses_and_says_no_more_is_waited_for_only_so_long() {
-    let house = House::with(with_room(|room| room.hold = Duration::from_hours(1))).await;
+    let house = House::with(with_room(|room| room.hold = Some(Duration::from_hours(1)))).await;
     let wish = json!({ "game": "diamantenjagd", "options": { "form_help": "deductions" } });
     let opened = house.open(&["me", "open", "open"], wish).await;
     let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
@@ -117,7 +117,7 @@ async fn who_accuses_and_says_no_more_is_waited_for_only_so_long() {
     let advice = bob.until("advice").await["advice"].clone();
     assert!(!advice["stolen"].as_array().unwrap().is_empty() && advice["best"].is_null(), "{advice}");
     // In a house that is less patient nobody touches anything; the game goes on without Ada.
-    let hasty = with_room(|room| room.hold = Duration::from_millis(1));
+    let hasty = with_room(|room| room.hold = Some(Duration::from_millis(1)));
     let house = House::on(house.close().await, hasty).await;
     let (mut bob, welcome) = house.enter(&opened.code, Some(&bobs)).await;
     let mut after = welcome["game"].clone();

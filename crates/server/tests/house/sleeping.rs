@@ -90,7 +90,7 @@ async fn after_a_restart_a_silence_ends_although_nobody_comes() {
         person.leave().await;
     }
     let mut config = sleepy();
-    config.room.hold = Duration::from_millis(1);
+    config.room.hold = Some(Duration::from_millis(1));
     let house = House::on(house.close().await, config).await;
     until_stand_ins_moved(&house).await;
 }

@@ -170,6 +170,11 @@ impl Game for Sneaky {
         Some(event.clone())
     }
 
+    /// Everything is open, and so is every choice.
+    fn onlookers(&self, _: Seat) -> SeatSet {
+        SeatSet::first(self.seats())
+    }
+
     fn begins_turn(event: &Event) -> bool {
         matches!(event, Event::Turn { .. })
     }

@@ -6,6 +6,7 @@ mod chance;
 mod ending;
 mod forms;
 mod imagined;
+mod onlookers;
 mod probes;
 mod setup;
 mod shuffled;
@@ -18,6 +19,7 @@ pub use chance::chance_comes_when_due;
 pub use ending::{outcomes_explain_themselves, random_play_ends};
 pub use forms::{equal_states_answer_alike, inputs_are_the_game, notation_round_trips, positions_round_trip};
 pub use imagined::imagined_worlds_look_alike;
+pub use onlookers::onlookers_learn_nothing;
 pub use setup::tables_open_as_asked;
 pub use shuffled::shuffled_secrets_stay_secret;
 

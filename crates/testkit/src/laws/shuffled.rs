@@ -87,7 +87,7 @@ impl<S: Subject> Twin<S> {
 /// What a viewer is sent: the bytes of each message.
 type Noticed = Vec<String>;
 
-fn noticed<G: Game>(events: &[G::Event], viewer: Viewer) -> Noticed {
+pub(super) fn noticed<G: Game>(events: &[G::Event], viewer: Viewer) -> Noticed {
     events.iter().filter_map(|event| G::notice(event, viewer)).map(|seen| json(&seen)).collect()
 }
 
@@ -155,6 +155,9 @@ pub(super) fn looks_alike<S: Subject>(
     let Viewer::Seat(seat) = viewer else { return Ok(()) };
     ensure(game.team(seat) == other.team(seat), || {
         format!("the team of seat {seat} is another with other secrets")
+    })?;
+    ensure(game.onlookers(seat) == other.onlookers(seat), || {
+        format!("the onlookers of seat {seat} are others with other secrets")
     })?;
     let (here, there) = (legal(game, seat), legal(other, seat));
     ensure(here == there, || format!("seat {seat} may do {here:?}, with other secrets {there:?}"))?;

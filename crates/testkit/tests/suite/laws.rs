@@ -38,6 +38,12 @@ fn what_a_team_leaks_is_found_by_both_tests_of_secrecy() {
 }
 
 #[test]
+fn what_onlookers_leak_is_found_by_both_tests_of_secrecy() {
+    finds(imagined_worlds_look_alike::<Kit<LeakInOnlookers>>, "the onlookers of seat");
+    finds(shuffled_secrets_stay_secret::<Kit<LeakInOnlookers>>, "the onlookers of seat");
+}
+
+#[test]
 fn what_the_legal_actions_leak_is_found_by_both_tests_of_secrecy() {
     finds(imagined_worlds_look_alike::<Kit<LeakInActions>>, "may do");
     finds(shuffled_secrets_stay_secret::<Kit<LeakInActions>>, "may do");
@@ -79,6 +85,8 @@ fn every_law_finds_its_flaw() {
         finds(random_play_ends::<Kit<NeverEnds>>, "not over after"),
         finds(outcomes_explain_themselves::<Kit<WrongSum>>, "add up"),
         finds(imagined_worlds_look_alike::<Kit<LeakInView>>, "sees a difference"),
+        finds(onlookers_learn_nothing::<Kit<ShowsAround>>, "looks over the shoulder of seat"),
+        finds(onlookers_learn_nothing::<Kit<SealsOpenly>>, "are told alike"),
         finds(shuffled_secrets_stay_secret::<Kit<LazyTester>>, "no secret was ever exchanged for 1"),
     ]
     .into();

@@ -55,7 +55,7 @@ pub(crate) struct Shell {
 impl Shell {
     /// The room of a table; since `left` nobody has run it.
     pub(crate) fn open(stored: Stored, left: Moment, turn: &mut Turn) -> Result<Shell, RecordError> {
-        let config = Config { bot_pause: turn.bot_pause, ..Config::default() };
+        let config = Config { bot_pause: turn.bot_pause, ..config() };
         let held = Held::of(stored, usize::MAX, &config)?;
         let closed = Closed { from: left, until: turn.now };
         let (room, todo) = Room::open(held, config, closed, turn.now, &mut turn.secrets);
@@ -121,7 +121,7 @@ impl Shell {
     /// The table as it was read again, if it could be.
     fn read(&self, found: Option<&Found>) -> Heard {
         let held = found.and_then(|found| found.read().ok());
-        let held = held.and_then(|stored| Held::of(stored, self.told, &Config::default()).ok());
+        let held = held.and_then(|stored| Held::of(stored, self.told, &config()).ok());
         held.map_or(Heard::Unreadable, |held| Heard::Read(Box::new(held)))
     }
 
@@ -150,6 +150,11 @@ impl Shell {
         }
         self.wake = todo.wake;
     }
+}
+
+/// How rooms are kept here: whoever is in the same room, or waits for nobody but themselves, needs no clock for a silence.
+fn config() -> Config {
+    Config { hold: None, ..Config::default() }
 }
 
 /// What somebody says, if it is understood.

@@ -628,6 +628,11 @@ export type Update = {
   actions: unknown[],
   /** Whom the game waits for. */
   waiting: SeatSet,
+  /**
+   * Who may look over this viewer's shoulder, for they know all that is shown here, and may know what is chosen: where several share
+   * one device, everybody else looks away.
+   */
+  onlookers: SeatSet,
   /** How much time everybody has. */
   clock: ClockState | null,
   /** The result, once the game is over. */

@@ -219,7 +219,7 @@ impl World {
         let here = self.people.iter().filter(|person| person.table == live.table);
         let mixes: Vec<Mix> = here.flat_map(|person| person.mixes.iter().copied()).collect();
         let now = self.now - live.behind + live.lag;
-        let time = Time { now, hold: self.config.hold, alone: self.rivals == 1 };
+        let time = Time { now, hold: self.config.hold.expect("as in a house"), alone: self.rivals == 1 };
         for say in todo.say {
             if let Some(messages) = &mut self.messages {
                 let text = serde_json::to_string(&say.message).expect("messages are plain data");

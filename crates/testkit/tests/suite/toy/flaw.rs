@@ -52,6 +52,12 @@ flaws! {
     OneSidedTeam,
     /// Who plays together depends on a card.
     LeakInTeam,
+    /// Who may look on depends on a card.
+    LeakInOnlookers,
+    /// Everybody may look at everybody's card.
+    ShowsAround,
+    /// Everybody may look on while sides are sealed.
+    SealsOpenly,
     /// An action is listed twice.
     ListsTwice,
     /// Who acts at random always does the same.

@@ -149,6 +149,14 @@ impl<F: Flaw> Game for Corridor<F> {
         }
     }
 
+    fn onlookers(&self, seat: Seat) -> SeatSet {
+        let sealing = self.state.stage == Stage::Waits(Waits::Sealing {});
+        let open = F::KIND == Kind::ShowsAround
+            || F::KIND == Kind::SealsOpenly && sealing
+            || F::KIND == Kind::LeakInOnlookers && self.odd(seat.next(self.seats()));
+        if open { SeatSet::first(self.seats()) } else { SeatSet::only(seat) }
+    }
+
     fn sample(&self, rng: &mut (impl Rng + ?Sized)) -> Chance {
         let card = *draw::pick(rng, &self.state.deck);
         match self.state.stage.draws().expect("an outcome is due") {
