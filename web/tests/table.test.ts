@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Onlooker } from '$lib/net/identity';
 import type { House, Wire } from '$lib/net/socket';
 import { TableState } from '$lib/net/table.svelte';
 import { keepToken, shownToken, tokenOf } from '$lib/net/tokens';
@@ -19,7 +20,7 @@ function sitDown({ seatless = false } = {}) {
     random: () => 0,
   };
   const listener = { remember: vi.fn(), tell: vi.fn(), refused: vi.fn(), unseated: vi.fn(), tempo: () => CALM };
-  const table = new TableState('ABCDEF', world, listener, seatless);
+  const table = new TableState('ABCDEF', world, listener, seatless ? new Onlooker('ABCDEF') : undefined);
   wire.onopen?.();
   const said = () =>
     vi
@@ -46,7 +47,16 @@ function sitDown({ seatless = false } = {}) {
 
 const info = { status: 'playing', seats: [], commitment: '', unopened: [], rematch: null };
 const trace = { inputs: 0, digest: '' };
-const game = { n: 3, frames: [{ seen: ['one', 'two'], view: {} }], actions: [], waiting: [], clock: null, outcome: null, trace };
+const game = {
+  n: 3,
+  frames: [{ seen: ['one', 'two'], view: {} }],
+  actions: [],
+  waiting: [],
+  onlookers: [],
+  clock: null,
+  outcome: null,
+  trace,
+};
 const welcome = { say: 'welcome', you: 1, host: true, table: info, game, known: null, notes: 'old', team_notes: 'theirs' };
 
 describe('coming to a table', () => {

@@ -1,9 +1,11 @@
-import { forget as forgetFairness } from '$lib/fair/memory';
+import { forgetAll as forgetFairness } from '$lib/fair/memory';
 import { open, remove } from '$lib/here';
+import { forgetParty, keepParty } from '$lib/here/party';
 import { forget, remember, remembered } from '$lib/net/mine';
+import { randomDigits } from '$lib/net/random';
 import { dropToken, keepToken } from '$lib/net/tokens';
 import type { MyTable, Opened, OpenTable } from '$lib/protocol';
-import { herePath, router } from '$lib/ui/route.svelte';
+import { herePath, passedPath, router } from '$lib/ui/route.svelte';
 import { startOnArrival } from './opening';
 
 /** So many games that are over are kept in this browser. */
@@ -19,11 +21,29 @@ export async function openHere(table: OpenTable): Promise<void> {
   void forgetOld();
 }
 
+/** Opens a table in this browser that is shared by whoever has a name here, by seat; the first of them is its host. */
+export async function openPassed(table: OpenTable, names: (string | null)[]): Promise<void> {
+  const opened = await open(table);
+  const party = names.flatMap((name, at) =>
+    name === null ? [] : [{ name, seat: at + 1, token: at + 1 === opened.seat ? opened.token : randomDigits() }],
+  );
+  keepParty(opened.code, party);
+  const { seats, ...first } = atFirst(table, opened);
+  const people = seats.map((one, at): MyTable['seats'][number] => {
+    const name = names[at] ?? null;
+    return name === null ? one : { kind: 'person', name, stand_in: false };
+  });
+  remember({ ...first, seats: people, you: null, here: true, passed: true });
+  router.go(passedPath(opened.code));
+  void forgetOld();
+}
+
 /** Forgets a table of this browser, with its game. */
 export async function removeHere(code: string): Promise<void> {
   await remove(code);
   forget(code);
   dropToken(code);
+  forgetParty(code);
   forgetFairness(code);
 }
 

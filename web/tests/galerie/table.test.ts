@@ -123,7 +123,7 @@ describe('what can be done now', () => {
     expect(prompt(view())).toBe('Sneak on: one to three cells.');
     expect(prompt(view({ you: 2, round: round({ pad: null }) }))).toBe('Ann is on the prowl …');
     expect(prompt(view({ stage: { at: 'answering', seat: 1, guard: 2, roll, left: 'nothing' } }))).toBe(
-      'Cid asks the motion detector. You are here: purple room. When the time is up it tells by itself.',
+      'Cid asks the motion detector. You are here: purple room. If a clock runs, silence lets it tell.',
     );
     expect(prompt(view({ stage: { at: 'rolling', guard: 1 } }))).toBe('Bo rolls the dice …');
     expect(prompt(view({ round: round({ figure: '3,1' }) }))).toBe('They can see you! One to three cells.');

@@ -69,14 +69,24 @@ export function keep(code: string, memory: Memory): void {
   const traces = memory.traces.slice(-MOST_TRACES);
   write(PREFIX + code.toUpperCase(), JSON.stringify({ ...memory, own, traces }));
   const codes = [...index().filter((other) => other !== code.toUpperCase()), code.toUpperCase()];
-  codes.slice(0, -MOST_TABLES).forEach(remove);
-  write(INDEX, JSON.stringify(codes.slice(-MOST_TABLES)));
+  // Several may follow one table in this browser.
+  const tables = new Set([...new Set(codes.toReversed().map(tableOf))].slice(0, MOST_TABLES));
+  codes.filter((one) => !tables.has(tableOf(one))).forEach(remove);
+  write(INDEX, JSON.stringify(codes.filter((one) => tables.has(tableOf(one)))));
 }
+
+/** The table that something is kept of: whoever follows it besides the one person of this browser is named behind it. */
+const tableOf = (code: string): string => code.split(' ', 1)[0] ?? code;
 
 /** Forgets a table that is gone, or that was never ours. */
 export function forget(code: string): void {
   remove(code.toUpperCase());
   write(INDEX, JSON.stringify(index().filter((other) => other !== code.toUpperCase())));
+}
+
+/** Forgets a table that is gone, whoever followed it. */
+export function forgetAll(code: string): void {
+  for (const kept of index().filter((one) => tableOf(one) === code.toUpperCase())) forget(kept);
 }
 
 function index(): string[] {

@@ -7,12 +7,15 @@ const KEY = 'magpie.tables';
 /** So many are asked about. */
 const MOST = 30;
 
-/** What is remembered of a table: how it stood, whether it is taken off the list, and whether it lives in this browser. */
-export type Remembered = MyTable & { hidden?: boolean; here?: boolean };
+/**
+ * What is remembered of a table: how it stood, whether it is taken off the list, whether it lives in this browser, and whether several
+ * share this browser there.
+ */
+export type Remembered = MyTable & { hidden?: boolean; here?: boolean; passed?: boolean };
 
 /** The tables that this browser remembers and still has a seat at. */
 export function remembered(): Remembered[] {
-  return stored().filter(({ code }) => tokenOf(code) !== null);
+  return stored().filter(({ code, passed }) => passed || tokenOf(code) !== null);
 }
 
 /** Remembers how a table stands now that we are there; it is the newest. */

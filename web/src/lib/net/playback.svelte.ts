@@ -72,6 +72,8 @@ export class Playback {
   #next = 1;
   /** Has the board shown `now`? */
   #shown = $state(true);
+  /** Does nobody look? */
+  #away = false;
 
   /** Milliseconds that were planned for what was shown since it was last our moment, and when that was over. */
   #spent = 0;
@@ -92,6 +94,7 @@ export class Playback {
   /** Something happened; `inHaste` if we are being waited for and have only so much time. */
   add(update: Showable, inHaste = false): void {
     this.#waiting.push(...this.#moments(update));
+    if (this.#away) return;
     if (inHaste && this.#waiting.length > MOST_IN_HASTE) this.skip();
     else if (this.#waiting.length > MOST_WAITING) this.#skipTo(this.#waiting.length - NEWEST);
     else if (!this.now || this.#shown) this.#goOn();
@@ -102,7 +105,23 @@ export class Playback {
     if (this.now?.at !== at) return;
     this.#shown = true;
     if (this.tempo.isOurs(this.now.then)) [this.#spent, this.#since] = [0, null];
-    this.#goOn();
+    if (!this.#away) this.#goOn();
+  }
+
+  /** Nobody looks any more: what happens from now on waits for who comes again. */
+  leave(): void {
+    this.#away = true;
+  }
+
+  /** Somebody looks again, on an empty board. What they know is there at once; from the first thing on that is new, all is acted out. */
+  come(isKnown: (seen: unknown) => boolean): void {
+    this.#away = false;
+    const news = this.#waiting.findIndex(({ seen }) => !seen.every(isKnown));
+    const known = news === -1 ? this.#waiting.length : news;
+    if (known > 0) return this.#skipTo(known);
+    if (!this.now) return this.#goOn();
+    const { before, seen, then } = this.now;
+    this.#show({ ...this.now, at: this.#next++, before: [...before, ...seen], seen: [], acted: false, meanwhile: then });
   }
 
   /** Shows how things are now, without acting out how they came about; all that was noticed on the way is told at once. */

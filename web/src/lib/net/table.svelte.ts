@@ -5,7 +5,7 @@ import type { Problem } from './problem';
 import { giveUpSeat } from './decline';
 import { Playback, type Moment, type Tempo } from './playback.svelte';
 import { TableSocket, type Connection, type Enter, type House } from './socket';
-import { dropToken, keepToken, proposeToken, shownToken, tokenOf } from './tokens';
+import { OwnSeat, type Identity } from './identity';
 
 /** What a page wants to hear of beyond the state. */
 export interface Listener {
@@ -42,6 +42,8 @@ export class TableState {
   you = $state<Seat | null>(null);
   host = $state(false);
   table = $state.raw<TableInfo | null>(null);
+  /** Who may look over our shoulder. */
+  onlookers = $state.raw<Seat[]>([]);
   /** Time left, and when this was true by our own clock. */
   clock = $state.raw<{ state: ClockState; at: number } | null>(null);
   advice = $state.raw<unknown>(null);
@@ -82,16 +84,16 @@ export class TableState {
     readonly code: string,
     private readonly house: House,
     private readonly listener: Listener,
-    /** Do we look on whoever we are, as a screen does that everybody sees? Then nobody is told our token, and we have no seat. */
-    private readonly seatless = false,
+    /** Who we are there. */
+    private readonly as: Identity = new OwnSeat(code),
   ) {
     this.playback = new Playback(
       (moment) => this.#tell(moment),
       listener.tempo(() => this.you),
     );
-    this.witness = seatless ? new Witness(code, `${code} screen`) : new Witness(code);
+    this.witness = new Witness(code, as.memory);
     const enter = (): Enter => {
-      const token = seatless ? null : shownToken(code);
+      const token = as.shown();
       return { do: 'enter', table: code, token, seen: this.witness.seen(token !== null) };
     };
     this.#socket = new TableSocket(house, enter, {
@@ -107,7 +109,7 @@ export class TableState {
 
   /** Takes a seat. Who the house does not know yet says what they want to be known by. */
   sit(seat: Seat, name: string): void {
-    const token = tokenOf(this.code) === null ? proposeToken(this.code) : null;
+    const token = this.as.known() === null ? this.as.propose() : null;
     this.say({ do: 'sit', seat, name, token });
   }
 
@@ -182,7 +184,7 @@ export class TableState {
   /** Stays here while others play another game: our seat there is free for somebody else. */
   stay(): void {
     this.called = false;
-    const [code, token] = [this.table?.rematch, tokenOf(this.code)];
+    const [code, token] = [this.table?.rematch, this.as.known()];
     if (code && token) giveUpSeat(this.house, code, token);
   }
 
@@ -231,6 +233,7 @@ export class TableState {
         this.witness.came(message.you, message.game?.trace ?? null, message.known);
         this.#setTable(message.table);
         this.#showTime(message.game);
+        this.onlookers = message.game?.onlookers ?? [];
         this.notes = message.notes;
         this.teamNotes = message.team_notes;
         this.listener.remember(message.game?.frames.flatMap(({ seen }) => seen) ?? []);
@@ -247,7 +250,7 @@ export class TableState {
         return this.#setTable(message.table);
       case 'seated':
         this.you = message.seat;
-        keepToken(this.code, message.token);
+        this.as.keep(message.token);
         return this.#watch();
       case 'unseated':
         return this.#unseated(message.stood_up);
@@ -255,6 +258,7 @@ export class TableState {
         this.sent = false;
         this.witness.told(message.trace);
         this.#showTime(message);
+        this.onlookers = message.onlookers;
         return this.playback.add(message, this.you !== null && message.clock?.running.includes(this.you));
       case 'advice':
         // What was said about another moment is of no use in this one.
@@ -279,14 +283,14 @@ export class TableState {
 
   /** We have a seat: if it is by what we had proposed, that was heard. */
   #recognised(): void {
-    const token = shownToken(this.code);
-    if (this.you !== null && token !== null) keepToken(this.code, token);
+    const token = this.as.shown();
+    if (this.you !== null && token !== null) this.as.keep(token);
   }
 
   /** Who opened the table stays who they are, with or without a seat. */
   #unseated(stoodUp: boolean): void {
     this.you = null;
-    if (!this.host) dropToken(this.code);
+    if (!this.host) this.as.drop();
     if (!stoodUp) this.listener.unseated();
   }
 
@@ -347,8 +351,7 @@ export class TableState {
 
   /** Goes to the rematch; the token is good there too. */
   #follow(code: string): void {
-    const token = this.seatless ? null : tokenOf(this.code);
-    if (token) keepToken(code, token);
+    this.as.follow(code);
     this.next = code;
   }
 
@@ -362,8 +365,8 @@ export class TableState {
 
   /** Our token is good for nothing here; come in again as a guest. */
   #forget(): void {
-    if (tokenOf(this.code) !== null) this.listener.unseated();
-    dropToken(this.code);
+    if (this.as.known() !== null) this.listener.unseated();
+    this.as.drop();
     this.witness.forget();
     this.#socket.resync();
   }

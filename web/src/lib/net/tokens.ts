@@ -37,16 +37,17 @@ export function proposeToken(code: string): string {
 /** Remembers the token for this table. */
 export function keepToken(code: string, token: string): void {
   write(PREFIX + code.toUpperCase(), token);
-  remove(PROPOSED + code.toUpperCase());
+  dropSetting(PROPOSED + code.toUpperCase());
 }
 
 /** Forgets a token that is no longer good, and what we had proposed. */
 export function dropToken(code: string): void {
-  remove(PREFIX + code.toUpperCase());
-  remove(PROPOSED + code.toUpperCase());
+  dropSetting(PREFIX + code.toUpperCase());
+  dropSetting(PROPOSED + code.toUpperCase());
 }
 
-function remove(key: string): void {
+/** Forgets a setting. */
+export function dropSetting(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {

@@ -5,6 +5,11 @@ class Live {
   say(sentences: string[]): void {
     if (sentences.length > 0) this.text = sentences.join(' ');
   }
+
+  /** Nothing of what was said is left. */
+  clear(): void {
+    this.text = '';
+  }
 }
 
 export const live = new Live();
@@ -18,6 +23,12 @@ class Notices {
     this.text = text;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => (this.text = ''), 5000);
+  }
+
+  /** Takes it away before its time. */
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.text = '';
   }
 }
 

@@ -6,8 +6,17 @@ const drawn = Math.random();
 
 /** What somebody is called who has not said it yet: nobody is just a guest. */
 export function idea(): string {
-  const ideas = t('name.ideas').split(', ');
-  return ideas[Math.floor(drawn * ideas.length)] ?? '';
+  const all = ideas();
+  return all[Math.floor(drawn * all.length)] ?? '';
+}
+
+const ideas = (): string[] => t('name.ideas').split(', ');
+
+/** What several are called: who has not said it gets an idea of their own. */
+export function namesFor(wishes: string[]): string[] {
+  const said = wishes.map((wish) => wish.trim());
+  const left = ideas().filter((one) => !said.includes(one));
+  return said.map((wish) => wish || (left.shift() ?? idea()));
 }
 
 /** How many letters the longest word of a name has: so wide it must be written to stay in one piece. */

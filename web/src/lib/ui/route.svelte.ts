@@ -2,7 +2,15 @@ import type { Seat } from '$lib/protocol';
 
 /** Where the page is, by the fragment of its address. */
 export type Route =
-  { page: 'home' } | TableRoute | { page: 'new'; game: string } | { page: 'rules'; game: string } | { page: 'check' } | PuzzlesRoute;
+  | { page: 'home' }
+  | TableRoute
+  /** A table of this browser that several share. */
+  | { page: 'passed'; code: string }
+  | { page: 'new'; game: string }
+  | { page: 'pass'; game: string }
+  | { page: 'rules'; game: string }
+  | { page: 'check' }
+  | PuzzlesRoute;
 
 /** To the puzzle of the day, or to those of a game. */
 export type PuzzlesRoute = { page: 'puzzles'; game: string | null };
@@ -30,14 +38,16 @@ export function parse(fragment: string): Route {
       return { page: 'watch', code: word.toUpperCase() };
     case 'h':
       return { page: 'here', code: word.toUpperCase() };
+    case 'p':
+      return { page: 'passed', code: word.toUpperCase() };
     case 'b':
       return { page: 'screen', code: word.toUpperCase() };
     case 's':
       return { page: 'hand', code: word.toUpperCase(), seat: Number(more) || null };
     case 'new':
-      return { page: 'new', game: word };
+    case 'pass':
     case 'rules':
-      return { page: 'rules', game: word };
+      return { page: head, game: word };
     default:
       return { page: 'home' };
   }
@@ -48,6 +58,9 @@ export const tablePath = (code: string) => (code.length > 6 ? `#/w/${code}` : `#
 
 /** Where a table of this browser is shown. */
 export const herePath = (code: string) => `#/h/${code}`;
+
+/** Where a table of this browser is shown that several share. */
+export const passedPath = (code: string) => `#/p/${code}`;
 
 /** Where a table is shown on a big screen: short enough to be typed on one. */
 export const screenPath = (code: string) => `#/b/${code}`;
