@@ -1,15 +1,12 @@
 import { forgetAll as forgetFairness } from '$lib/fair/memory';
 import { open, remove } from '$lib/here';
 import { forgetParty, keepParty } from '$lib/here/party';
-import { forget, remember, remembered } from '$lib/net/mine';
+import { forget, remember } from '$lib/net/mine';
 import { randomDigits } from '$lib/net/random';
 import { dropToken, keepToken } from '$lib/net/tokens';
 import type { MyTable, Opened, OpenTable } from '$lib/protocol';
 import { herePath, passedPath, router } from '$lib/ui/route.svelte';
 import { startOnArrival } from './opening';
-
-/** So many games that are over are kept in this browser. */
-const KEPT = 30;
 
 /** Opens a table in this browser and goes there. */
 export async function openHere(table: OpenTable): Promise<void> {
@@ -18,7 +15,6 @@ export async function openHere(table: OpenTable): Promise<void> {
   keepToken(opened.code, opened.token);
   startOnArrival(opened.code);
   router.go(herePath(opened.code));
-  void forgetOld();
 }
 
 /** Opens a table in this browser that is shared by whoever has a name here, by seat; the first of them is its host. */
@@ -35,7 +31,6 @@ export async function openPassed(table: OpenTable, names: (string | null)[]): Pr
   });
   remember({ ...first, seats: people, you: null, here: true, passed: true });
   router.go(passedPath(opened.code));
-  void forgetOld();
 }
 
 /** Forgets a table of this browser, with its game. */
@@ -45,12 +40,6 @@ export async function removeHere(code: string): Promise<void> {
   dropToken(code);
   forgetParty(code);
   forgetFairness(code);
-}
-
-async function forgetOld(): Promise<void> {
-  const over = remembered().filter(({ here, status }) => here && status === 'over');
-  // What cannot be forgotten now can be the next time.
-  for (const { code } of over.slice(KEPT)) await removeHere(code).catch(() => undefined);
 }
 
 /** How a table stands that was just opened. */

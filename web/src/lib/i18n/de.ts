@@ -242,6 +242,7 @@ export const de: Same<typeof en> = {
   'mine.takeback': 'Zurücknehmen',
   'mine.turn.of': '{name} ist dran',
   'mine.turn.others': 'Andere sind dran',
+  'mine.more': '{count} weitere, die vorbei sind',
   'mine.hide': '{game} von der Liste nehmen',
   'reach.only-here':
     'Noch kann niemand sonst dazukommen: Das Haus ist nur auf diesem Rechner zu erreichen. Starte es neu mit --listen 0.0.0.0:{port}, dann bekommen Freunde in deinem Netz einen Link, der funktioniert.',

@@ -235,6 +235,7 @@ export const en = {
   'mine.takeback': 'Take back',
   'mine.turn.of': '{name}’s turn',
   'mine.turn.others': 'Others are playing',
+  'mine.more': '{count} more that are over',
   'mine.hide': 'Take {game} off the list',
   'reach.only-here':
     'So far nobody else can come: the house listens on this computer only. Start it again with --listen 0.0.0.0:{port}, and friends in your network get a link that works.',

@@ -240,6 +240,7 @@ export const nl: Same<typeof en> = {
   'mine.takeback': 'Terugnemen',
   'mine.turn.of': '{name} is aan de beurt',
   'mine.turn.others': 'Anderen zijn aan de beurt',
+  'mine.more': 'nog {count} die voorbij zijn',
   'mine.hide': '{game} van de lijst halen',
   'reach.only-here':
     'Er kan nog niemand anders bij: het huis is alleen op deze computer te bereiken. Start het opnieuw met --listen 0.0.0.0:{port}, dan krijgen vrienden in je netwerk een link die werkt.',
