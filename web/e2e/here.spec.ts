@@ -177,8 +177,27 @@ for (const [missing, remove] of [
     await expect(page.locator('.notice')).toContainText('stands in the house');
     expect(page.url()).toContain('#/t/');
     await play([page], 2);
+    await page.goto('./#/pass/sneaky');
+    await page.locator('form > .brass').click();
+    await expect(page.getByRole('alert').filter({ hasText: 'A newer browser can' })).toBeVisible();
   });
 }
+
+test('a page whose rules are gone says so, and loses nothing', async ({ people }) => {
+  const page = await people();
+  await playNow(page, 1);
+  await play([page], 2);
+  const log = await page.locator('aside .lines').innerText();
+  // Another Magpie stands there now, and answers with its page.
+  await page.context().route(/\.wasm$/, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  await page.reload();
+  await expect(page.locator('.lost')).toContainText('out of date');
+  await clean(page, 'a page that is out of date');
+  await page.context().unroute(/\.wasm$/);
+  await page.locator('[data-do=reload]').click();
+  await expect(board(page)).toBeVisible();
+  await expect(page.locator('aside .lines')).toContainText(log.trim().split('\n').at(-1) ?? '');
+});
 
 /** A browser of its own: what it says about an absent network is no mistake. */
 async function keeping(browser: Browser, house: string): Promise<Page> {

@@ -6,7 +6,7 @@ import { Declined } from '../src/lib/here/declined';
 import { Host, type OnLine } from '../src/lib/here/host';
 import type { Kept, Keeper } from '../src/lib/here/keeper';
 import type { FromClient, FromServer, OpenTable, TableInfo, Update, wasm } from '../src/lib/protocol';
-import { Door, type Exports } from '../src/lib/wasm/door';
+import { Crashed, Door, type Exports } from '../src/lib/wasm/door';
 import { optionsOf, TABLES } from './records';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -202,7 +202,17 @@ describe('a host', () => {
     await expect(browser.host.open(wish('sneaky', 2, {}))).rejects.toThrow('no such question');
     const line = browser.enter('ABCDEF', null);
     await browser.until(() => browser.told.length > 0);
-    expect(browser.told).toEqual([{ line, ended: 'again' }]);
+    expect(browser.told).toEqual([{ line, ended: 'stale' }]);
+  });
+
+  test('a module that is not to be had any more is not asked for silently, one that breaks down is', async () => {
+    const thrown = [new Error('status 404'), new Crashed('the module has ended')];
+    const browser = new Browser(new Memory(), () => Promise.reject(thrown.shift() ?? new Error('nothing more')));
+    for (const ended of ['stale', 'again'] as const) {
+      const line = browser.enter('ABCDEF', null);
+      await browser.until(() => browser.told.some((told) => told.line === line));
+      expect(browser.told.at(-1)).toEqual({ line, ended });
+    }
   });
 
   test.each([

@@ -99,6 +99,18 @@ describe('a line to a table', () => {
     expect(wires).toHaveLength(2);
   });
 
+  test('says that the page has to be loaded again, without a break, and goes on trying', () => {
+    for (let tries = 0; tries < 3; tries += 1) {
+      last().onclose?.({ reason: 'stale' });
+      waits.shift()?.call();
+    }
+    expect(states).toEqual(['connecting', 'stale', 'stale', 'stale']);
+    last().onopen?.();
+    last().says(welcome(4));
+    last().onclose?.({ reason: '' });
+    expect(states.slice(-2)).toEqual(['open', 'lost']);
+  });
+
   test('does not wait any longer when told to hurry', () => {
     last().onclose?.({ reason: '' });
     socket.hurry();

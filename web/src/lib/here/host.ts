@@ -1,10 +1,14 @@
 import type { Opened, OpenTable, wasm } from '$lib/protocol';
 import type { Problem } from '../net/problem';
+import { Crashed } from '../wasm/door';
 import { Declined } from './declined';
 import type { Keeper } from './keeper';
 
-/** Why a line to a table of this browser has ended: to be opened again, or because another tab has the table now. */
-export type Ended = 'again' | 'elsewhere';
+/**
+ * Why a line to a table of this browser has ended: to be opened again, because another tab has the table now, or because the rules that
+ * belong to this page are not to be had any more.
+ */
+export type Ended = 'again' | 'elsewhere' | 'stale';
 
 /** What the page is told of a line. */
 export type OnLine = { line: number; text: string } | { line: number; ended: Ended };
@@ -148,9 +152,9 @@ export class Host {
       const doings = (await this.around.ask(question)) as wasm.Doings | { ok: false; why: string };
       if ('ok' in doings) throw new Error(doings.why);
       return doings;
-    } catch {
+    } catch (thrown) {
       if (question.do === 'tell' && question.event.event === 'think') this.#stumbled.add(question.table);
-      if (question.do === 'enter') this.around.tell({ line: question.line, ended: 'again' });
+      if (question.do === 'enter') this.around.tell({ line: question.line, ended: thrown instanceof Crashed ? 'again' : 'stale' });
       this.#endAll();
       return null;
     }

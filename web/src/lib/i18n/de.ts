@@ -313,6 +313,7 @@ export const de: Same<typeof en> = {
   'here.mark': 'in diesem Browser',
   'here.not': 'Dein Browser kann keinen eigenen Tisch aufbewahren, deshalb steht dieser im Haus.',
   'here.lost': 'Der Tisch wird wieder aufgemacht …',
+  'here.stale': 'Diese Seite ist veraltet, deshalb lässt sich ihr Tisch nicht öffnen. Dein Spiel ist aufbewahrt.',
   'here.elsewhere': 'Dieser Tisch ist in einem anderen Tab offen.',
   'here.elsewhere.here': 'Hier weiterspielen',
   'here.delete': 'Endgültig löschen',

@@ -306,6 +306,7 @@ export const en = {
   'here.mark': 'in this browser',
   'here.not': 'Your browser cannot keep a table of its own, so this one stands in the house.',
   'here.lost': 'The table is being opened again …',
+  'here.stale': 'This page is out of date, so its table cannot be opened. Your game is kept.',
   'here.elsewhere': 'This table is open in another tab.',
   'here.elsewhere.here': 'Play on here',
   'here.delete': 'Delete for good',

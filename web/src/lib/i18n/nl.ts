@@ -311,6 +311,7 @@ export const nl: Same<typeof en> = {
   'here.mark': 'in deze browser',
   'here.not': 'Je browser kan zelf geen tafel bewaren, daarom staat deze in het huis.',
   'here.lost': 'De tafel wordt opnieuw geopend …',
+  'here.stale': 'Deze pagina is verouderd, daarom kan haar tafel niet open. Je spel is bewaard.',
   'here.elsewhere': 'Deze tafel is open in een ander tabblad.',
   'here.elsewhere.here': 'Hier verder spelen',
   'here.delete': 'Voorgoed verwijderen',

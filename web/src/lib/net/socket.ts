@@ -32,8 +32,11 @@ export interface Wire {
 /** What is said first. */
 export type Enter = Extract<FromClient, { do: 'enter' }>;
 
-/** How the line is; `elsewhere` if another tab of this browser has the table, and it does not come back by itself. */
-export type Connection = 'connecting' | 'open' | 'lost' | 'elsewhere';
+/**
+ * How the line is; `elsewhere` if another tab of this browser has the table, and it does not come back by itself; `stale` if the page has to
+ * be loaded again.
+ */
+export type Connection = 'connecting' | 'open' | 'lost' | 'elsewhere' | 'stale';
 
 export interface Listener {
   /** A message, in order and without a gap. */
@@ -64,6 +67,8 @@ export class TableSocket {
   #lastId = 0;
   #lastUpdate = 0;
   #closed = false;
+  /** Is it known that nobody will answer before the page is loaded again? It is tried all the same. */
+  #stale = false;
 
   constructor(
     private readonly world: World,
@@ -107,7 +112,7 @@ export class TableSocket {
   #connect(): void {
     this.#cancel?.();
     this.#cancel = null;
-    this.listener.connection('connecting');
+    if (!this.#stale) this.listener.connection('connecting');
     // Who was turned away unheard shows who they are: others from the same address may have flooded the house. Every other time they do
     // not: something between the two may not let it pass.
     const wire = this.world.connect(this.#failures % 2 === 1 ? (this.enter().token ?? null) : null);
@@ -117,13 +122,18 @@ export class TableSocket {
       this.send(this.enter());
     };
     wire.onmessage = (event) => this.#hear(event.data);
-    wire.onclose = ({ reason }) => (reason === 'elsewhere' ? this.#giveWay() : this.#lost());
+    wire.onclose = ({ reason }) => {
+      this.#stale = reason === 'stale';
+      if (reason === 'elsewhere') this.#giveWay();
+      else this.#lost();
+    };
   }
 
   #hear(data: unknown): void {
     const message = JSON.parse(String(data)) as FromServer;
     if (message.say === 'welcome') {
       this.#failures = 0;
+      this.#stale = false;
       this.#lastUpdate = message.game?.n ?? 0;
       this.listener.connection('open');
     }
@@ -142,7 +152,7 @@ export class TableSocket {
   #lost(): void {
     this.#drop();
     if (this.#closed) return;
-    this.listener.connection('lost');
+    this.listener.connection(this.#stale ? 'stale' : 'lost');
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#failures);
     this.#failures += 1;
     this.#cancel = this.world.later(wait * (0.75 + this.world.random() / 2), () => this.#connect());

@@ -35,6 +35,8 @@ export const isHere = address !== null && 'WebAssembly' in globalThis && 'Worker
 type Waiting = { resolve: (answer: string) => void; reject: (why: Unanswered | Declined) => void };
 
 let worker: Worker | null = null;
+/** Has it ever told us anything? */
+let awake = false;
 let asked = 0;
 const waiting = new Map<number, Waiting>();
 let lines = 0;
@@ -81,6 +83,7 @@ function post(message: Message): void {
 }
 
 function start(): Worker {
+  awake = false;
   const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   started.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data));
   started.addEventListener('error', ({ message }) => end(message));
@@ -88,6 +91,7 @@ function start(): Worker {
 }
 
 function hear(told: Told): void {
+  awake = true;
   if ('line' in told) {
     const listener = listening.get(told.line);
     if ('ended' in told) listening.delete(told.line);
@@ -108,5 +112,5 @@ function end(why: string): void {
   for (const { reject } of left) reject(new Unanswered('unavailable', why));
   const open = [...listening];
   listening.clear();
-  for (const [line, listener] of open) listener({ line, ended: 'again' });
+  for (const [line, listener] of open) listener({ line, ended: awake ? 'again' : 'stale' });
 }
