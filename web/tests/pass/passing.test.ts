@@ -220,9 +220,23 @@ describe('where there is nothing to hide', () => {
     expect(look()).toBeNull();
   });
 
+  test('who begins to write keeps it in their hands', () => {
+    happens('rolls', [1]);
+    look();
+    person(1).notes = 'B3';
+    expect([passing.eyes, look()]).toEqual([person(1), 1]);
+    happens('stops', [2]);
+    expect(look()).toBe(1);
+    passing.putDown();
+    expect(look()).toBe(2);
+    happens('stops', [1]);
+    expect([look(), passing.due]).toEqual([null, [1]]);
+  });
+
   test('what somebody has written down is theirs, and what a team has written the team’s', () => {
     for (const guard of [2, 3]) person(guard).teamNotes = 'B3';
     expect(ALL.map((seat) => passing.isOpen(seat))).toEqual([true, false, false]);
+    expect(ALL.map((seat) => passing.mates(seat))).toEqual([[2, 3], [3], [2]]);
     happens('sneaks', [2]);
     look();
     passing.take(2);

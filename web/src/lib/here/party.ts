@@ -12,8 +12,13 @@ export interface Sharer {
 
 const PREFIX = 'magpie.party.';
 
+/** Where nothing can be kept, they are known as long as the page is there. */
+const known = new Map<string, Sharer[]>();
+
 /** Those who share this browser at this table; nobody if it does not know them any more. */
 export function partyAt(code: string): Sharer[] {
+  const here = known.get(code);
+  if (here) return here;
   try {
     const kept: unknown = JSON.parse(read(PREFIX + code) ?? '[]');
     return Array.isArray(kept) ? (kept as Sharer[]) : [];
@@ -22,6 +27,12 @@ export function partyAt(code: string): Sharer[] {
   }
 }
 
-export const keepParty = (code: string, party: Sharer[]): void => write(PREFIX + code, JSON.stringify(party));
+export function keepParty(code: string, party: Sharer[]): void {
+  known.set(code, party);
+  write(PREFIX + code, JSON.stringify(party));
+}
 
-export const forgetParty = (code: string): void => dropSetting(PREFIX + code);
+export function forgetParty(code: string): void {
+  known.delete(code);
+  dropSetting(PREFIX + code);
+}

@@ -351,6 +351,7 @@ export const de: Same<typeof en> = {
   'pass.unknown': 'Dieser Browser weiß nicht mehr, wer an diesem Tisch spielt.',
   'pass.hand': 'Gib das Gerät an {name}',
   'pass.away': 'Alle anderen schauen weg.',
+  'pass.mates': 'Alle anderen schauen weg, nur {names} nicht.',
   'pass.me': 'Ich bin {name}',
   'pass.all': 'Alle dürfen schauen.',
   'pass.others': 'Jemand anderes?',

@@ -342,6 +342,7 @@ export const en = {
   'pass.unknown': 'This browser does not know any more who plays at this table.',
   'pass.hand': 'Hand the device to {name}',
   'pass.away': 'Everyone else looks away.',
+  'pass.mates': 'Everyone else looks away, but not {names}.',
   'pass.me': 'I am {name}',
   'pass.all': 'Everybody may look.',
   'pass.others': 'Somebody else?',

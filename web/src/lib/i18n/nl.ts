@@ -349,6 +349,7 @@ export const nl: Same<typeof en> = {
   'pass.unknown': 'Deze browser weet niet meer wie er aan deze tafel speelt.',
   'pass.hand': 'Geef het toestel aan {name}',
   'pass.away': 'Alle anderen kijken weg.',
+  'pass.mates': 'Alle anderen kijken weg, behalve {names}.',
   'pass.me': 'Ik ben {name}',
   'pass.all': 'Iedereen mag kijken.',
   'pass.others': 'Iemand anders?',

@@ -45,7 +45,7 @@ export class Passing {
   /** The eyes with which the table is shown: at no moment those of somebody who has something to hide and has not said that it is them. */
   get eyes(): Eyes {
     const { holder } = this;
-    return holder !== null && (this.#claimed || this.isOpen(holder)) ? (this.#of(holder) ?? this.all) : this.all;
+    return holder !== null && (this.#claimed || this.#isUnhidden(holder)) ? (this.#of(holder) ?? this.all) : this.all;
   }
 
   /** Whom the game waits for of those who share the device, as far as it is shown; who is next comes first. */
@@ -59,6 +59,12 @@ export class Passing {
   isOpen(seat: Seat): boolean {
     const eyes = this.#of(seat);
     return eyes !== null && this.people().every((other) => mayLookOn(other, eyes));
+  }
+
+  /** Who may look on beside this person. */
+  mates(seat: Seat): Seat[] {
+    const eyes = this.#of(seat);
+    return this.people().flatMap((other) => (eyes && other !== eyes && other.you !== null && mayLookOn(other, eyes) ? [other.you] : []));
   }
 
   /** Somebody says that it is them. */
@@ -89,7 +95,9 @@ export class Passing {
   /** Something has changed: perhaps it goes on to the next one by itself. */
   goOn(): void {
     const { holder, eyes } = this;
-    if (holder !== null && !this.#claimed && !this.isOpen(holder)) return this.#turn(null, false, () => false);
+    if (holder !== null && !this.#claimed && !this.#isUnhidden(holder)) return this.#turn(null, false, () => false);
+    // Whoever has begun to write has it in their hands.
+    if (holder !== null && !this.isOpen(holder)) this.#claimed = true;
     if (!eyes.playback.idle) return;
     if (eyes.playback.now?.outcome) return this.#showAll();
     const due = this.due;
@@ -134,6 +142,12 @@ export class Passing {
     this.eyes.playback.come(isKnown);
   }
 
+  /** Do the rules hide nothing of what this person sees from anybody here? */
+  #isUnhidden(seat: Seat): boolean {
+    const eyes = this.#of(seat);
+    return eyes !== null && this.people().every((other) => isOnlooker(other, eyes));
+  }
+
   #of(seat: Seat | null): Eyes | null {
     return this.people().find((eyes) => seat !== null && eyes.you === seat) ?? null;
   }
@@ -141,7 +155,9 @@ export class Passing {
 
 /** May this one see all that the other sees? What somebody has written down may be seen by who has written the same. */
 function mayLookOn(one: Eyes, other: Eyes): boolean {
-  if (one === other) return true;
   const shares = (mine: string, theirs: string) => theirs === '' || mine === theirs;
-  return one.you !== null && other.onlookers.includes(one.you) && shares(one.notes, other.notes) && shares(one.teamNotes, other.teamNotes);
+  return isOnlooker(one, other) && shares(one.notes, other.notes) && shares(one.teamNotes, other.teamNotes);
 }
+
+/** May this one look over the other's shoulder, as far as the rules are concerned? */
+const isOnlooker = (one: Eyes, other: Eyes): boolean => one === other || (one.you !== null && other.onlookers.includes(one.you));
