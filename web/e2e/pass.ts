@@ -17,7 +17,7 @@ export async function openPassed(page: Page, game: string, names: string[], { op
   await expect(fields).toHaveCount(2);
   for (let more = 2; more < names.length; more += 1) await page.locator('.amount button').last().click();
   for (const [at, name] of names.entries()) await fields.nth(at).fill(name);
-  if (bots > 0) await page.getByRole('radio', { name: String(bots), exact: true }).check();
+  if (bots > 0) await page.locator('#pass-bots').selectOption(String(bots));
   if (options.length > 0) await page.locator('form summary').click();
   for (const option of options) await page.locator(`input[type=radio][value="${option}"]`).check();
   await page.locator('form > .brass').click();
@@ -28,6 +28,17 @@ export async function openPassed(page: Page, game: string, names: string[], { op
 export async function take(page: Page, seat: number): Promise<void> {
   await page.locator(`[data-do=take][data-seat="${seat}"]`).click();
   await expect(page.locator(`[data-holder="${seat}"]`)).toBeVisible();
+}
+
+/** Somebody has the device, whoever had it before; where there is nothing to hide it may have gone on by itself meanwhile. */
+async function have(page: Page, seat: number): Promise<void> {
+  for (let holder = await holderOf(page); holder !== seat; holder = await holderOf(page)) {
+    const wanted = holder === null ? `[data-do=take][data-seat="${seat}"]` : `[data-holder="${holder}"] [data-do=put-down]`;
+    await page
+      .locator(wanted)
+      .click({ timeout: 2000 })
+      .catch(() => undefined);
+  }
 }
 
 /** Whoever has the device gives it away. */
@@ -45,12 +56,11 @@ export const logOf = (page: Page): Promise<string[]> => page.locator('aside .lin
 /** Everybody lets a bot play for them. */
 export async function allHandOver(page: Page, seats: number[]): Promise<void> {
   for (const seat of seats) {
-    if ((await holderOf(page)) !== null) await putDown(page);
-    await take(page, seat);
+    await have(page, seat);
     await page.locator('[data-do=menu]').click();
     await page.locator('input[type=radio][value=at-once]').check();
     await page.locator('[data-do=hand-over]').click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await putDown(page);
   }
+  if ((await holderOf(page)) !== null) await putDown(page);
 }

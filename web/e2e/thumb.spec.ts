@@ -55,12 +55,29 @@ test('on the pages of the house everything is large enough for a thumb', async (
     await page.goto(`./#/new/${game}`);
     await expect(page.locator('form .brass')).toBeVisible();
     await lookAt(page, `opening a table of ${game}`);
+    await page.goto(`./#/pass/${game}`);
+    await expect(page.locator('form .brass')).toBeVisible();
+    await lookAt(page, `sharing a device for ${game}`);
   }
   await page.goto('./#/check');
   await expect(page.getByRole('heading').first()).toBeVisible();
   await lookAt(page, 'check');
   await openTable(page, 'Ann');
   await lookAt(page, 'lobby');
+});
+
+test('on a device that is shared everything is large enough for a thumb', async ({ people }) => {
+  const page = await people(PHONE);
+  await page.goto('./#/check');
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  test.skip(await page.locator('[data-check=unavailable]').isVisible(), 'THE WEBASSEMBLY MODULE WAS NOT BUILT: no device is passed around');
+  await page.goto('./#/pass/diamantenjagd');
+  await page.locator('form .brass').click();
+  await expect(page.locator('[data-curtain]:not([data-curtain=""])')).toBeVisible();
+  await lookAt(page, 'the curtain');
+  await page.locator('[data-do=take]').first().click();
+  await expect(page.locator('[data-holder]')).toBeVisible();
+  await lookAt(page, 'who has the device');
 });
 
 test('at the tables everything is large enough for a thumb', async ({ people }) => {

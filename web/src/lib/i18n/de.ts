@@ -345,7 +345,6 @@ export const de: Same<typeof en> = {
   'pass.more': 'Noch jemand',
   'pass.less': 'Jemand weniger',
   'pass.bots': 'Auch Bots?',
-  'pass.bots.none': 'Keine',
   'pass.start': 'Los geht’s',
   'pass.mark': 'reihum',
   'pass.unknown': 'Dieser Browser weiß nicht mehr, wer an diesem Tisch spielt.',

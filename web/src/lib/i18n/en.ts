@@ -336,7 +336,6 @@ export const en = {
   'pass.more': 'Another person',
   'pass.less': 'One fewer',
   'pass.bots': 'Bots as well?',
-  'pass.bots.none': 'None',
   'pass.start': 'Begin',
   'pass.mark': 'passed around',
   'pass.unknown': 'This browser does not know any more who plays at this table.',

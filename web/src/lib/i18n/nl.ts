@@ -343,7 +343,6 @@ export const nl: Same<typeof en> = {
   'pass.more': 'Nog iemand',
   'pass.less': 'Eentje minder',
   'pass.bots': 'Ook bots?',
-  'pass.bots.none': 'Geen',
   'pass.start': 'Beginnen',
   'pass.mark': 'doorgeven',
   'pass.unknown': 'Deze browser weet niet meer wie er aan deze tafel speelt.',
