@@ -83,29 +83,33 @@ pub fn refused_means_unchanged<S: Subject>() -> Result<(), Failure> {
     with_probes::<S>("refused_means_unchanged", |walk, probes| {
         let outcomes = some_of(S::chances(walk.game()), &mut walk.rng);
         let game = walk.game();
+        let mut trial = game.clone();
         for seat in every_seat() {
             for action in probes {
                 let who = || format!("seat {seat}: {action}");
-                leaves_no_trace(game, who, |trial, log| trial.act(seat, action, log))?;
+                leaves_no_trace(game, &mut trial, who, |trial, log| trial.act(seat, action, log))?;
             }
         }
         outcomes.iter().try_for_each(|outcome| {
             let who = || format!("chance: {outcome}");
-            leaves_no_trace(game, who, |trial, log| trial.resolve(outcome, log))
+            leaves_no_trace(game, &mut trial, who, |trial, log| trial.resolve(outcome, log))
         })
     })
 }
 
+/// Tries something with a game that is the same as another, and leaves it so.
 fn leaves_no_trace<G: Game>(
     game: &G,
+    trial: &mut G,
     who: impl Fn() -> String,
     attempt: impl FnOnce(&mut G, &mut Vec<G::Event>) -> Result<(), G::Refusal>,
 ) -> Result<(), String> {
-    let (mut trial, mut log) = (game.clone(), Vec::new());
-    if attempt(&mut trial, &mut log).is_ok() {
+    let mut log = Vec::new();
+    if attempt(trial, &mut log).is_ok() {
+        trial.clone_from(game);
         return Ok(());
     }
-    ensure(trial == *game, || format!("{}: refused, but the state has changed", who()))?;
+    ensure(*trial == *game, || format!("{}: refused, but the state has changed", who()))?;
     ensure(log.is_empty(), || format!("{}: refused, but it happened: {log:?}", who()))
 }
 
