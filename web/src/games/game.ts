@@ -22,6 +22,8 @@ export interface BoardProps<View, Action, Seen, Advice> {
   meanwhile: Action[];
   /** An action was sent and not yet answered. */
   pending: boolean;
+  /** Does a clock run for what is waited for? */
+  timed: boolean;
   /** Are hints wanted? */
   hints: boolean;
   /** What the house says about what is shown, once it was asked. */

@@ -13,7 +13,7 @@ import { round, view } from './table';
 
 const plan = planOf('gallery');
 const name = (seat: number) => ['Ann', 'Bo', 'Cid'][seat - 1] ?? '?';
-const prompt = (shown: View) =>
+const prompt = (shown: View, timed = false) =>
   promptWords(
     shown,
     new Hands(
@@ -23,7 +23,7 @@ const prompt = (shown: View) =>
       () => undefined,
     ),
     plan,
-    name,
+    { name, timed },
   );
 
 beforeEach(() => speech.choose('en'));
@@ -122,9 +122,9 @@ describe('what can be done now', () => {
   test('is said to those who are to do it, and told of others by name', () => {
     expect(prompt(view())).toBe('Sneak on: one to three cells.');
     expect(prompt(view({ you: 2, round: round({ pad: null }) }))).toBe('Ann is on the prowl …');
-    expect(prompt(view({ stage: { at: 'answering', seat: 1, guard: 2, roll, left: 'nothing' } }))).toBe(
-      'Cid asks the motion detector. You are here: purple room. If a clock runs, silence lets it tell.',
-    );
+    const asked = view({ stage: { at: 'answering', seat: 1, guard: 2, roll, left: 'nothing' } });
+    expect(prompt(asked)).toBe('Cid asks the motion detector. You are here: purple room.');
+    expect(prompt(asked, true)).toBe(`${prompt(asked)} When the time is up it tells by itself.`);
     expect(prompt(view({ stage: { at: 'rolling', guard: 1 } }))).toBe('Bo rolls the dice …');
     expect(prompt(view({ round: round({ figure: '3,1' }) }))).toBe('They can see you! One to three cells.');
   });

@@ -6,15 +6,17 @@ import type { Caution, Cell, GuardNo, Plan, Stage, View } from './types';
 import { cellWords } from './words';
 
 type Names = (seat: Seat) => string;
+/** What everybody is called, and whether a clock runs, so that it matters how long somebody is silent. */
+type Around = { name: Names; timed: boolean };
 
 /** What can be done now, in one line. */
-export function promptWords(view: View, hands: Hands, plan: Plan, name: Names): string {
+export function promptWords(view: View, hands: Hands, plan: Plan, { name, timed }: Around): string {
   const stage = view.stage;
   const mine = 'seat' in stage && stage.seat === view.you;
-  return mine ? ownWords(stage, view, hands, plan, name) : otherWords(stage, view, hands, name);
+  return mine ? ownWords(stage, view, hands, plan, { name, timed }) : otherWords(stage, view, hands, { name, timed });
 }
 
-function ownWords(stage: Stage, view: View, hands: Hands, plan: Plan, name: Names): string {
+function ownWords(stage: Stage, view: View, hands: Hands, plan: Plan, { name, timed }: Around): string {
   if (hands.placing && hands.intent.step === 'aimed') return placingWords(hands.intent.at, hands.warned);
   switch (stage.at) {
     case 'artworks':
@@ -34,7 +36,7 @@ function ownWords(stage: Stage, view: View, hands: Hands, plan: Plan, name: Name
         ? s('prompt.guard', { guard: stage.guard, prompt: guardWords(stage, hands) })
         : guardWords(stage, hands);
     case 'answering':
-      return s('prompt.answering', { guard: called(stage.guard, view, name), room: roomOf(view, plan) });
+      return answerWords({ guard: called(stage.guard, view, name), room: roomOf(view, plan) }, timed);
     case 'volunteering':
     case 'lot':
     case 'layout':
@@ -63,10 +65,10 @@ function guardWords({ left, roll }: Extract<Stage, { at: 'guarding' }>, hands: H
   return left === 'action' ? s(`prompt.guarding.action.${roll.symbol}`) : s('prompt.guarding.both', { number: roll.number });
 }
 
-function otherWords(stage: Stage, view: View, hands: Hands, name: Names): string {
+function otherWords(stage: Stage, view: View, hands: Hands, { name, timed }: Around): string {
   switch (stage.at) {
     case 'volunteering':
-      return hands.offer.plain.volunteer ? s('prompt.volunteering') : s('prompt.volunteering.wait');
+      return volunteerWords(hands.offer.plain.volunteer !== undefined, timed);
     case 'lot':
     case 'layout':
       return s('prompt.wait');
@@ -90,6 +92,14 @@ function otherWords(stage: Stage, view: View, hands: Hands, name: Names): string
     case 'over':
       return s('prompt.over');
   }
+}
+
+const answerWords = (asked: { guard: string; room: string }, timed: boolean): string =>
+  timed ? s('prompt.answering.timed', asked) : s('prompt.answering', asked);
+
+function volunteerWords(ours: boolean, timed: boolean): string {
+  if (ours) return timed ? s('prompt.volunteering.timed') : s('prompt.volunteering');
+  return timed ? s('prompt.volunteering.wait.timed') : s('prompt.volunteering.wait');
 }
 
 function rollWords(guard: GuardNo, view: View, name: Names): string {
