@@ -18,55 +18,6 @@ function unseenRounds(messages: string[]): { round: Round; seen: Trace[] }[] {
   );
 }
 
-test('one person is the thief against a bot, for a whole round, and watches it again', async ({ people }) => {
-  const page = await people();
-  await openGallery(page, 'Ann', { seats: 2 });
-  await start(page);
-
-  await test.step('GD-40: the pad notes what the thief does', async () => {
-    await play([page], 'thief', async (one) => (await ready(one, 'sneaking').count()) > 0);
-    await expect(page.locator('.side .pad')).toHaveAttribute('aria-label', /^Entry cell \d+\/\d+, \d+ turns in secret/);
-    await expect(page.locator('[data-thief]')).toBeVisible();
-    await page.locator('[data-do=pad]').click();
-    await expect(page.getByRole('dialog', { name: 'Your pad' })).toBeVisible();
-    await page.keyboard.press('Escape');
-  });
-
-  await test.step('a way is planned, taken back, and gone', async () => {
-    const update = (await board(page).getAttribute('data-n')) ?? '';
-    await page.locator('[data-cell][data-target]').first().click();
-    await expect(page.locator('[data-do=go]')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.locator('[data-do=go]')).toHaveCount(0);
-    await page.locator('[data-cell][data-target]').first().click();
-    await page.locator('[data-do=go]').click();
-    await expect(board(page)).not.toHaveAttribute('data-n', update);
-  });
-
-  await test.step('GD-41: when the round is over, the way of the thief can be watched', async () => {
-    const replay = page.locator('.replay');
-    const mine = replay.locator('.ending', { hasText: /you/i });
-    await play([page], 'thief', async () => (await mine.count()) > 0);
-    await expect(mine).toBeVisible();
-    const slider = replay.getByRole('slider', { name: 'Moment' });
-    await expect(slider).toHaveValue('0');
-    await slider.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(replay.locator('[data-caption]')).toHaveText(/^The thief comes in: cell/);
-    await expect(replay.locator('[data-possible]')).toHaveText(/^Hatched: where the guards could think him\. Cells: \d+\.$/);
-    const possible = Number(await replay.locator('[data-possible]').getAttribute('data-possible'));
-    expect(await replay.locator('[data-hatched]').count()).toBe(possible);
-    await expect(replay.locator('[data-thief]')).toBeVisible();
-    await page.keyboard.press('End');
-    const last = await slider.inputValue();
-    await replay.locator('[data-do=replay-back]').click();
-    await expect(slider).toHaveValue(String(Number(last) - 1));
-    await replay.locator('[data-do=replay-play]').click();
-    await expect(slider).toHaveValue(last);
-    await expect(replay.locator('[data-do=replay-play]')).toHaveText('Play');
-  });
-});
-
 /** Two people sit down with a bot, and one more watches; until the bot is the thief, they try another table. */
 async function guardTogether(ann: Page, bo: Page, watcher: Page): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
@@ -230,6 +181,55 @@ test('guards are shown where the thief may be, until they see him; who wants no 
 
 test.describe('what others do is shown', () => {
   test.use({ pace: 'brisk' });
+
+  test('one person is the thief against a bot, for a whole round, and watches it again', async ({ people }) => {
+    const page = await people();
+    await openGallery(page, 'Ann', { seats: 2 });
+    await start(page);
+
+    await test.step('GD-40: the pad notes what the thief does', async () => {
+      await play([page], 'thief', async (one) => (await ready(one, 'sneaking').count()) > 0);
+      await expect(page.locator('.side .pad')).toHaveAttribute('aria-label', /^Entry cell \d+\/\d+, \d+ turns in secret/);
+      await expect(page.locator('[data-thief]')).toBeVisible();
+      await page.locator('[data-do=pad]').click();
+      await expect(page.getByRole('dialog', { name: 'Your pad' })).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('a way is planned, taken back, and gone', async () => {
+      const update = (await board(page).getAttribute('data-n')) ?? '';
+      await page.locator('[data-cell][data-target]').first().click();
+      await expect(page.locator('[data-do=go]')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.locator('[data-do=go]')).toHaveCount(0);
+      await page.locator('[data-cell][data-target]').first().click();
+      await page.locator('[data-do=go]').click();
+      await expect(board(page)).not.toHaveAttribute('data-n', update);
+    });
+
+    await test.step('GD-41: when the round is over, the way of the thief can be watched', async () => {
+      const replay = page.locator('.replay');
+      const mine = replay.locator('.ending', { hasText: /you/i });
+      await play([page], 'thief', async () => (await mine.count()) > 0);
+      await expect(mine).toBeVisible();
+      const slider = replay.getByRole('slider', { name: 'Moment' });
+      await expect(slider).toHaveValue('0');
+      await slider.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(replay.locator('[data-caption]')).toHaveText(/^The thief comes in: cell/);
+      await expect(replay.locator('[data-possible]')).toHaveText(/^Hatched: where the guards could think him\. Cells: \d+\.$/);
+      const possible = Number(await replay.locator('[data-possible]').getAttribute('data-possible'));
+      expect(await replay.locator('[data-hatched]').count()).toBe(possible);
+      await expect(replay.locator('[data-thief]')).toBeVisible();
+      await page.keyboard.press('End');
+      const last = await slider.inputValue();
+      await replay.locator('[data-do=replay-back]').click();
+      await expect(slider).toHaveValue(String(Number(last) - 1));
+      await replay.locator('[data-do=replay-play]').click();
+      await expect(slider).toHaveValue(last);
+      await expect(replay.locator('[data-do=replay-play]')).toHaveText('Play');
+    });
+  });
 
   test('a round as the thief by keyboard alone, and everything is told', async ({ people }) => {
     const page = await people();
