@@ -1,5 +1,5 @@
 import { forgetAll as forgetFairness } from '$lib/fair/memory';
-import { open, remove } from '$lib/here';
+import { games, open, remove } from '$lib/here';
 import { forgetParty, keepParty } from '$lib/here/party';
 import { forget, remember } from '$lib/net/mine';
 import { randomDigits } from '$lib/net/random';
@@ -7,6 +7,9 @@ import { dropToken, keepToken } from '$lib/net/tokens';
 import type { MyTable, Opened, OpenTable } from '$lib/protocol';
 import { herePath, passedPath, router } from '$lib/ui/route.svelte';
 import { startOnArrival } from './opening';
+
+/** Has the rules come and get up. */
+export const wake = games;
 
 /** Opens a table in this browser and goes there. */
 export async function openHere(table: OpenTable): Promise<void> {

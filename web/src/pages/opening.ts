@@ -1,8 +1,10 @@
+import { speech } from '$lib/i18n/index.svelte';
 import { openTable } from '$lib/net/api';
 import { randomDigits } from '$lib/net/random';
 import { keepToken } from '$lib/net/tokens';
 import type { Level, OpenTable, SeatChoice } from '$lib/protocol';
 import { router, tablePath } from '$lib/ui/route.svelte';
+import { gameModule } from '../games';
 
 /** Tables that are to start by themselves as soon as this page comes there. */
 const starting = new Set<string>();
@@ -21,9 +23,15 @@ export async function open(table: OpenTable, { start }: { start: boolean }): Pro
   router.go(tablePath(opened.code));
 }
 
+/** Somebody is about to play this against bots: what it takes comes while they still choose. What does not come is missed when they play. */
+export function prepare(game: string): void {
+  const rules = import('./here').then(({ wake }) => wake());
+  void Promise.allSettled([rules, import('./TablePage.svelte'), gameModule(game)?.board() ?? Promise.resolve(), speech.ready()]);
+}
+
 /**
  * Plays against bots: at a table in this browser, or, where it cannot have one, at the house. The answer is where. What it takes comes
- * only now.
+ * only now, or since it was prepared.
  */
 export async function playNow(table: OpenTable): Promise<'here' | 'house'> {
   // The rules did not come, or the browser lets nothing be kept: the house can do it.
