@@ -43,7 +43,7 @@ pub struct Args {
     /// How long bots take for a move at least where time runs, somebody could step in, or all look on, in milliseconds; a sixth of it elsewhere
     #[arg(long, value_name = "MS", default_value_t = 600)]
     bot_pause: u64,
-    /// How many bots think at the same time; one per core if left out
+    /// How many bots think at the same time; if left out, one per core but the last, which carries messages
     #[arg(long, value_name = "N")]
     thinkers: Option<usize>,
     /// How long a table stays in memory after the last one left, in seconds

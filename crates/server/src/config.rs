@@ -16,7 +16,7 @@ pub struct Config {
     pub behind_proxy: bool,
     /// May everybody see `/metrics`, or only who is on the same machine?
     pub open_metrics: bool,
-    /// How many bots think at the same time.
+    /// How many bots think at the same time, apart from one more that is quick.
     pub thinkers: usize,
     /// How long a table stays in memory after the last one left.
     pub table_idle: Duration,
@@ -77,7 +77,9 @@ impl Default for Config {
             public_url: None,
             behind_proxy: false,
             open_metrics: false,
-            thinkers: std::thread::available_parallelism().map_or(1, usize::from),
+            // One processor is left to carry messages, where there are several.
+            thinkers: std::thread::available_parallelism()
+                .map_or(1, |processors| (processors.get() - 1).max(1)),
             table_idle: Duration::from_mins(1),
             nap: Duration::from_mins(3),
             retry: Duration::from_secs(10),

@@ -12,8 +12,9 @@ use tokio::task::{AbortHandle, JoinSet};
 use crate::aside::{self, Thread};
 use crate::thinkers::{Thinkers, Urgency};
 
-/// Bots that usually keep a processor busy for less than this with a thought are quick.
-const QUICK: Duration = Duration::from_millis(10);
+/// Bots that usually keep a processor busy for less than this with a thought are quick: it is as long as somebody else may have to wait
+/// for it without feeling it.
+const QUICK: Duration = Duration::from_millis(1);
 
 /// What is being thought about for a room. Dropped, all of it is stopped.
 pub(crate) struct Thoughts {
