@@ -18,6 +18,8 @@ use super::super::table::{self, Socket, heard};
 /// What can be done to a house.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Attack {
+    /// Nothing is done to the house, but all processors are kept busy: what is felt then is the machine's doing.
+    Neighbours,
     /// Watchers ask for reviews of a long game.
     Reviews,
     /// Records of a game are asked for, a thousand of them and more.
@@ -73,6 +75,7 @@ fn bots(level: &str) -> Value {
 
 impl Attack {
     pub(super) const ALL: &'static [Attack] = &[
+        Attack::Neighbours,
         Attack::Reviews,
         Attack::Records,
         Attack::Hints,
@@ -86,6 +89,7 @@ impl Attack {
 
     pub(super) fn name(self) -> &'static str {
         match self {
+            Attack::Neighbours => "neighbours",
             Attack::Reviews => "reviews",
             Attack::Records => "records",
             Attack::Hints => "hints",
@@ -109,6 +113,7 @@ impl Attack {
         const BODY: &str = "POST /api/tables HTTP/1.1\r\nhost: magpie\r\ncontent-length: 9000\r\n\r\n";
         let share = |all: usize| all.div_ceil(usize::from(addresses));
         let all = match self {
+            Attack::Neighbours => share(std::thread::available_parallelism().map_or(1, usize::from)),
             Attack::HalfRequests | Attack::SlowBodies => share(CONNECTIONS),
             Attack::Reviews | Attack::Records | Attack::Openings | Attack::Frames => share(TALKERS),
             Attack::Sockets => share(CONNECTIONS / 4),
@@ -122,6 +127,7 @@ impl Attack {
                     return;
                 }
                 let tried = match self {
+                    Attack::Neighbours => keep_busy(until).await,
                     Attack::Reviews => ask_for_reviews(from, target, until).await,
                     Attack::Records => {
                         let path = format!("/api/tables/{}/record", target.over);
@@ -143,6 +149,16 @@ impl Attack {
         // Who is refused something goes on with the rest; when the time is up, all of it ends.
         let _ = timeout_at(until, join_all((0..all).map(again))).await;
     }
+}
+
+/// Keeps a processor busy.
+async fn keep_busy(until: Instant) -> Result<()> {
+    let work = move || {
+        while Instant::now() < until {
+            std::hint::spin_loop();
+        }
+    };
+    Ok(tokio::task::spawn_blocking(work).await?)
 }
 
 async fn ask_for_reviews(from: &Address, target: &Target, until: Instant) -> Result<()> {
