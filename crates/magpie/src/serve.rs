@@ -104,6 +104,7 @@ struct LimitArgs {
 /// Keeps the house until it is told to stop.
 pub fn run(args: &Args) -> Result<()> {
     log_to_stderr(args.log_json);
+    magpie_server::carry_messages();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(keep(args))
 }

@@ -1,5 +1,9 @@
 //! Threads to think on. What may take long is thought aside: on a thread that gives way to all that carry messages, so that people
 //! who play do not feel how many bots think elsewhere.
+//!
+//! Linux lets a thread finish the slice of time that it has begun, also if one wakes up that has more right to run, unless that one asks
+//! for shorter slices (from 6.12 on; before that, length is not looked at). So who carries messages asks for short ones, and who thinks
+//! aside for long ones.
 
 use std::time::Duration;
 
@@ -42,12 +46,26 @@ pub(crate) async fn think<T: Send + 'static>(
     }
 }
 
-/// From now on this thread runs when others leave it time.
-///
-/// It gets less time where others want some, and gives it up at once to who wakes up: Linux lets a thread finish the slice that it
-/// has begun, unless one comes that asks for shorter slices (from 6.12 on; before that, length is not looked at).
+/// From now on this thread, and every one that it starts, waits for nobody's slice to end when there is something to do: to be called
+/// before there are others.
 #[cfg(target_os = "linux")]
-fn give_way() {
+pub fn carry_messages() {
+    /// A message is carried in less.
+    const SLICE: Duration = Duration::from_micros(300);
+    // Where it cannot be told or is not allowed, everybody has the same.
+    if let Ok(mut way) = uapi::sched_getattr(0, 0) {
+        way.sched_runtime = SLICE.as_nanos() as u64;
+        let _ = uapi::sched_setattr(0, &way, 0);
+    }
+}
+
+/// Elsewhere all threads are treated alike.
+#[cfg(not(target_os = "linux"))]
+pub fn carry_messages() {}
+
+/// From now on this thread runs when others leave it time: it gets less where others want some, and gives it up at once to who wakes up.
+#[cfg(target_os = "linux")]
+pub fn give_way() {
     /// So that others get ten times as much, where both want all of it.
     const NICE: i32 = 10;
     /// Some times as long as the usual slice, which is at most three milliseconds.
@@ -63,7 +81,7 @@ fn give_way() {
 
 /// Elsewhere all threads of a program are treated alike.
 #[cfg(not(target_os = "linux"))]
-fn give_way() {}
+pub fn give_way() {}
 
 /// What this gives, and how long it kept a processor busy: unlike the time on the wall, other work on the machine does not count.
 #[cfg(unix)]
@@ -123,6 +141,21 @@ mod tests {
             assert_eq!(found, None);
             drop(thinkers.permit(Urgency::SlowBot).await);
         }
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn who_carries_messages_and_all_they_start_take_short_slices() {
+        let slice = || uapi::sched_getattr(0, 0).map(|way| way.sched_runtime).unwrap_or_default();
+        let carrier = std::thread::spawn(move || {
+            let usual = slice();
+            carry_messages();
+            (usual, slice(), std::thread::spawn(slice).join().unwrap())
+        });
+        let (usual, own, started) = carrier.join().unwrap();
+        // Before Linux 6.12, and where it is hidden, there is nothing to be told about slices.
+        assert!(own < usual || usual == 0, "{usual}, {own}");
+        assert_eq!(own, started);
     }
 
     #[cfg(target_os = "linux")]

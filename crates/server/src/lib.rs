@@ -61,6 +61,7 @@ use magpie_store::Store;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
+pub use aside::{carry_messages, give_way};
 pub use assets::{Asset, Assets, NoClient};
 pub use config::{BasePath, Config, Limits, PublicUrl};
 pub use magpie_protocol::http::Reach;

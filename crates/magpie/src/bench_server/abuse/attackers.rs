@@ -81,6 +81,7 @@ impl FromStr for Orders {
 /// The house and the players come first.
 #[cfg(unix)]
 fn give_way() {
+    magpie_server::give_way();
     // Where it is not allowed, attackers take as much as everybody else.
     let _ = rustix::process::nice(19);
 }

@@ -59,6 +59,8 @@ pub fn run(args: &Args) -> Result<()> {
     if let Some(orders) = &args.orders {
         return orders.follow();
     }
+    // As if players elsewhere had processors of their own too.
+    magpie_server::carry_messages();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(measure(args))
 }
