@@ -6,6 +6,7 @@ mod purity;
 mod rulebook;
 mod run;
 mod steps;
+mod usage;
 mod web;
 
 use std::process::ExitCode;

@@ -5,13 +5,16 @@ use std::time::{Duration, Instant};
 
 use crate::cargo::{self, cargo};
 use crate::run::{Beside, Counts, Ran, command, root, run, say};
-use crate::{fuzz, purity, rulebook, web};
+use crate::{fuzz, purity, rulebook, usage, web};
 
 /// The result of one check.
 struct Done {
     name: &'static str,
     ran: Ran,
     took: Duration,
+    /// What the programs that ended meanwhile had of the processors, where that can be known: it hardly depends on what else the
+    /// machine does.
+    processors: Option<Duration>,
 }
 
 /// Runs every check. What reads the client needs one core for a minute, and lints seldom need all: they go side by side. So do the
@@ -116,9 +119,10 @@ pub(crate) fn fuzz(seconds: &str) -> ExitCode {
 #[expect(clippy::disallowed_methods, reason = "the user is told how long a check took")]
 fn check(name: &'static str, run: impl FnOnce() -> Ran) -> Done {
     say(&format!("\n== {name}"));
-    let start = Instant::now();
+    let (start, before) = (Instant::now(), usage::of_ended());
     let ran = run();
-    Done { name, ran, took: start.elapsed() }
+    let processors = usage::of_ended().zip(before).map(|(now, before)| now.saturating_sub(before));
+    Done { name, ran, took: start.elapsed(), processors }
 }
 
 /// Clippy's build scripts are run for clippy alone, so the client would be made a second time, for nobody.
@@ -150,7 +154,10 @@ fn summary(checks: &[Done]) -> ExitCode {
     say("");
     for done in checks {
         let word = if done.ran.ok { "ok" } else { "FAILED" };
-        say(&format!("{:<10} {word:<6} {:>6.1} s", done.name, done.took.as_secs_f64()));
+        let processors = done
+            .processors
+            .map_or(String::new(), |used| format!("   {:>6.1} s of processor time", used.as_secs_f64()));
+        say(&format!("{:<10} {word:<6} {:>6.1} s{processors}", done.name, done.took.as_secs_f64()));
     }
     let (passed, failed) = checks
         .iter()
