@@ -2,6 +2,8 @@
 
 mod cargo;
 mod fuzz;
+mod packages;
+mod postgres;
 mod purity;
 mod rulebook;
 mod run;
@@ -27,6 +29,7 @@ fn main() -> ExitCode {
         ["outages", number] => steps::outages(number),
         ["bench", rest @ ..] => steps::bench(rest),
         ["page"] => steps::page(),
+        ["postgres"] => steps::postgres(),
         ["fuzz"] => steps::fuzz("60"),
         ["fuzz", seconds] => steps::fuzz(seconds),
         _ => {
@@ -52,6 +55,8 @@ usage: cargo xtask COMMAND
           let the power fail so often in the middle of games (10,000), and see that nothing is lost
   bench [FILTER]
           measure rules, views, inference, belief and rooms, all or those whose names contain the filter
+  postgres
+          keep a PostgreSQL of one's own to measure with, say where it is, and end it with the standard input
   page    measure the page on a slow phone, and how long somebody waits between two turns, in a browser
   fuzz [SECONDS]
           try every door of the house with broken input, each for so long (60), with cargo-fuzz if it is installed";

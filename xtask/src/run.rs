@@ -68,6 +68,12 @@ pub(crate) fn run(command: &mut Command, counts: Counts) -> Ran {
     ran
 }
 
+/// What a program says.
+pub(crate) fn said(command: &mut Command) -> Option<String> {
+    let output = command.stderr(Stdio::inherit()).output().ok()?;
+    String::from_utf8(output.stdout).ok()
+}
+
 /// A command of this program that runs beside others. What it says is kept, and shown in one piece in the end.
 pub(crate) struct Beside(JoinHandle<io::Result<(String, Ran)>>);
 

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::cargo::{self, cargo};
 use crate::run::{Beside, Counts, Ran, command, root, run, say};
-use crate::{fuzz, purity, rulebook, usage, web};
+use crate::{fuzz, postgres, purity, rulebook, usage, web};
 
 /// The result of one check.
 struct Done {
@@ -30,10 +30,11 @@ pub(crate) fn test() -> ExitCode {
     if let Some(client) = client {
         checks.push(check("client", || client.end()));
     }
-    checks.push(check("build", || tests(&["--no-run"])));
+    checks.push(check("build", || cargo(&tests(&["--no-run"]), Counts::Cargo)));
+    checks.push(check("database", postgres::install));
     let browser = here.then(|| Beside::start("browser", Counts::Playwright));
     checks.extend([
-        check("tests", || tests(&["--no-fail-fast"])),
+        check("tests", || postgres::cargo_with_server(&tests(&["--no-fail-fast"]))),
         check("docs", docs),
         check("verifier", verifier),
         check("rulebooks", || Ran::plain(rulebook::check(&root()))),
@@ -111,6 +112,11 @@ pub(crate) fn page() -> ExitCode {
     web::measure().code()
 }
 
+/// Keeps a PostgreSQL to measure with.
+pub(crate) fn postgres() -> ExitCode {
+    postgres::keep().code()
+}
+
 /// Tries every door for so many seconds.
 pub(crate) fn fuzz(seconds: &str) -> ExitCode {
     fuzz::fuzz(seconds).code()
@@ -134,9 +140,9 @@ fn lints() -> Ran {
 
 /// All tests, with all features: so the generated types and schemas are checked too, and everything is built once. The benchmarks have
 /// none, and are only kept free of lints.
-fn tests(rest: &[&str]) -> Ran {
+fn tests<'a>(rest: &[&'a str]) -> Vec<&'a str> {
     let args = ["test", "--workspace", "--exclude", "magpie-benches", "--all-features", "--locked"];
-    cargo(&[&args, rest].concat(), Counts::Cargo)
+    [&args, rest].concat()
 }
 
 /// The second verifier, on records of every game.
@@ -162,7 +168,7 @@ fn summary(checks: &[Done]) -> ExitCode {
     let (passed, failed) = checks
         .iter()
         .fold((0, 0), |(passed, failed), done| (passed + done.ran.passed, failed + done.ran.failed));
-    if let Some(untested) = web::untested() {
+    for untested in [web::untested(), postgres::untested()].into_iter().flatten() {
         say(&format!("\n{untested}"));
     }
     say(&format!("\n{passed} passed, {failed} failed"));

@@ -1,14 +1,11 @@
 //! The checks of the web client: its types and tests, and the tests in a browser against the real server.
 
 use std::fs;
-use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use crate::cargo::{self, cargo};
-use crate::run::{Counts, Ran, command, root, run, say};
-
-/// A package of Debian, and a file of it.
-type Package = (&'static str, &'static str);
+use crate::packages::{self, Package};
+use crate::run::{Counts, Ran, command, root, run, said, say};
 
 /// A browser without windows, which needs a fifth less than the one with them.
 const SHELL: Package = ("chromium-headless-shell", "/usr/bin/chromium-headless-shell");
@@ -42,8 +39,8 @@ pub(crate) fn client() -> Ran {
 pub(crate) fn browser() -> Ran {
     // Where the smaller one cannot be had, the one that people have will do.
     let install_browser = || {
-        let smaller = install_packages(&[SHELL, FONT]);
-        if smaller.ok { smaller } else { install_packages(&[CHROMIUM, FONT]) }
+        let smaller = packages::install("the browser tests", &[SHELL, FONT]);
+        if smaller.ok { smaller } else { packages::install("the browser tests", &[CHROMIUM, FONT]) }
     };
     install()
         .and_then(install_browser)
@@ -56,7 +53,7 @@ pub(crate) fn measure() -> Ran {
     let house = cargo::built("magpie").parent().map(|debug| debug.with_file_name("release"));
     let house = house.unwrap_or_default().join(format!("magpie{}", std::env::consts::EXE_SUFFIX));
     install()
-        .and_then(|| install_packages(&[CHROMIUM, FONT]))
+        .and_then(|| packages::install("the browser tests", &[CHROMIUM, FONT]))
         .and_then(|| cargo(&["build", "--release", "--locked", "--bin", "magpie"], Counts::Nothing))
         .and_then(|| run(with_house(&["run", "measure"]).env("MAGPIE_BIN", house), Counts::Nothing))
 }
@@ -105,41 +102,4 @@ fn npm_command(args: &[&str]) -> Command {
     let mut npm = command(if cfg!(windows) { "npm.cmd" } else { "npm" }, args);
     npm.current_dir(root().join("web")).env("NO_COLOR", "1").env_remove("FORCE_COLOR").env_remove("NODE_ENV");
     npm
-}
-
-fn is_installed((_, file): &Package) -> bool {
-    Path::new(file).exists()
-}
-
-/// Installs these where that is possible, and otherwise says what is missing.
-fn install_packages(wanted: &[Package]) -> Ran {
-    let missing: Vec<&str> =
-        wanted.iter().filter(|package| !is_installed(package)).map(|(name, _)| *name).collect();
-    if missing.is_empty() {
-        return Ran::plain(true);
-    }
-    let install = [&["install", "-y", "--no-install-recommends"], missing.as_slice()].concat();
-    if !Path::new("/etc/debian_version").exists() || !is_root() {
-        say(&format!(
-            "the browser tests need Debian's {}: apt-get {}",
-            missing.join(" and "),
-            install.join(" ")
-        ));
-        return Ran::default();
-    }
-    let apt = |args: &[&str]| {
-        run(command("apt-get", args).env("DEBIAN_FRONTEND", "noninteractive"), Counts::Nothing)
-    };
-    let installed = apt(&install);
-    if installed.ok { installed } else { apt(&["update"]).and_then(|| apt(&install)) }
-}
-
-fn is_root() -> bool {
-    said(&mut command("id", &["-u"])).is_some_and(|id| id.trim() == "0")
-}
-
-/// What a program says.
-fn said(command: &mut Command) -> Option<String> {
-    let output = command.stderr(Stdio::inherit()).output().ok()?;
-    String::from_utf8(output.stdout).ok()
 }

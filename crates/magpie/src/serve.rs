@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use magpie_server::{Asset, Assets, BasePath, Config, Limits, PublicUrl, Reach};
-use magpie_store::Sqlite;
+use magpie_store::{Postgres, Sqlite, Store};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::EnvFilter;
@@ -25,6 +25,9 @@ pub struct Args {
     /// Where tables are kept; the user's data directory if left out
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+    /// Keep tables in a PostgreSQL instead, as in `postgres://name@host/database`; its password may come from PGPASSWORD or ~/.pgpass
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
+    store: Option<PostgresUrl>,
     /// What comes before every path, as in /magpie, when a proxy serves more than this
     #[arg(long, value_name = "PATH", default_value = "/")]
     base_path: BasePath,
@@ -54,6 +57,20 @@ pub struct Args {
     /// Write the log as JSON; what is logged is set with the variable `MAGPIE_LOG`, as in `MAGPIE_LOG=debug`
     #[arg(long)]
     log_json: bool,
+}
+
+/// The address of a PostgreSQL. It may have a password in it.
+#[derive(Clone)]
+struct PostgresUrl(String);
+
+impl std::str::FromStr for PostgresUrl {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<PostgresUrl, &'static str> {
+        let is_known = ["postgres://", "postgresql://"].iter().any(|scheme| text.starts_with(scheme));
+        let why = "a store is named as in postgres://name@host/database; without one, tables are kept in the data folder";
+        is_known.then(|| PostgresUrl(text.to_owned())).ok_or(why)
+    }
 }
 
 /// Who may read how busy the house is.
@@ -110,9 +127,7 @@ pub fn run(args: &Args) -> Result<()> {
 }
 
 async fn keep(args: &Args) -> Result<()> {
-    let data = data_folder(args)?;
-    let tables = data.tables()?;
-    let store = Sqlite::open(&tables).await.with_context(|| format!("cannot use {}", tables.display()))?;
+    let (store, _data) = store(args).await?;
     let listener = TcpListener::bind(args.listen)
         .await
         .with_context(|| format!("cannot listen on {}; choose another address with --listen", args.listen))?;
@@ -124,7 +139,7 @@ async fn keep(args: &Args) -> Result<()> {
     }
     let config = config(args);
     greet(args, &config, address)?;
-    magpie_server::serve(listener, config, Arc::new(store), Arc::new(Embedded), shutdown).await?;
+    magpie_server::serve(listener, config, store, Arc::new(Embedded), shutdown).await?;
     Ok(())
 }
 
@@ -176,7 +191,19 @@ fn config(args: &Args) -> Config {
     }
 }
 
-/// Where tables are kept.
+/// Where tables are kept, and the folder that is held for it, if it is one of this machine.
+async fn store(args: &Args) -> Result<(Arc<dyn Store>, Option<DataFolder>)> {
+    if let Some(PostgresUrl(url)) = &args.store {
+        let store = Postgres::open(url).await.context("cannot use the database that --store names")?;
+        return Ok((Arc::new(store), None));
+    }
+    let data = data_folder(args)?;
+    let tables = data.tables()?;
+    let store = Sqlite::open(&tables).await.with_context(|| format!("cannot use {}", tables.display()))?;
+    Ok((Arc::new(store), Some(data)))
+}
+
+/// The folder on this machine.
 fn data_folder(args: &Args) -> Result<DataFolder> {
     let folder = match &args.data {
         Some(folder) => folder.clone(),

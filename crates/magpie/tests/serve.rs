@@ -217,3 +217,41 @@ fn the_help_explains_every_switch() {
         assert!(help.contains(switch), "{switch} is missing in {help}");
     }
 }
+
+/// A table in a PostgreSQL is there again when the house is.
+#[test]
+fn a_house_keeps_its_tables_in_a_postgresql() {
+    let Some(database) = magpie_postgres::fresh_database("a house on a PostgreSQL") else { return };
+    let args = ["serve", "--listen", "127.0.0.1:0", "--no-open", "--store", &database.url()];
+    let (house, address) = start(&args);
+    let wish = r#"{"game":"sneaky","name":"Ada","seats":[{"kind":"me"},{"kind":"bot","level":"easy"}]}"#;
+    let opened: Value =
+        serde_json::from_str(&ask(host(&address), Request::post("/api/tables"), wish)).unwrap();
+    assert!(stop(house).status.success());
+    let (house, address) = start(&args);
+    let port = host(&address).rsplit(':').next().unwrap().parse().unwrap();
+    let (_ada, welcome) =
+        Guest::enter(port, opened["code"].as_str().unwrap(), opened["token"].as_str()).unwrap();
+    assert_eq!((&welcome["you"], &welcome["table"]["game"]), (&json!(1), &json!("sneaky")));
+    assert!(stop(house).status.success());
+}
+
+#[test]
+fn a_store_that_cannot_be_used_is_told_of_and_its_password_is_not() {
+    for (store, why) in [
+        ("mysql://magpie:a-secret@localhost/x", "a store is named as in postgres://name@host/database"),
+        (
+            "postgres://magpie:a-secret@localhost/x?host=/nowhere",
+            "cannot use the database that --store names",
+        ),
+    ] {
+        let refused =
+            magpie(&["serve", "--no-open", "--listen", "127.0.0.1:0", "--store", store]).output().unwrap();
+        let said = String::from_utf8(refused.stderr).unwrap();
+        assert!(!refused.status.success() && said.contains(why), "{said}");
+    }
+    let refused = magpie(&["serve", "--store", "postgres://localhost/x?host=/nowhere", "--data", "/nowhere"])
+        .output()
+        .unwrap();
+    assert!(!refused.status.success(), "one place is enough");
+}

@@ -12,9 +12,18 @@
 //! |---|---|
 //! | [`store`] | [`Store`]: what every store can do |
 //! | [`sqlite`] | [`Sqlite`]: a store in one file |
+//! | [`postgres`] | [`Postgres`]: a store in a PostgreSQL, or what speaks like one |
+//! | `queue` | the one who writes, and those who wait for it |
+//! | `schema`, `rows` | what both have in common inside |
 
+pub mod postgres;
 pub mod sqlite;
 pub mod store;
 
+mod queue;
+mod rows;
+mod schema;
+
+pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 pub use store::{Answer, Store, StoreError};

@@ -2,70 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod common;
+
 use std::sync::Arc;
 
-use magpie_bots::Level;
-use magpie_rules::record::Entry;
-use magpie_rules::{Actor, Mix, Seat, SeatSet, Seed};
-use magpie_store::{Sqlite, Store, StoreError};
-use magpie_tables::{
-    Clock, Code, Name, Notes, Part, Pause, Readers, SavedTable, Sitter, Status, TableId, Token, TokenHash,
-    Write,
-};
-use serde_json::json;
-
-fn code(text: &str) -> Code {
-    Code::try_from(text.to_owned()).unwrap()
-}
-
-fn table(number: u64, join: &str) -> SavedTable {
-    let token = TokenHash::of(&Token::try_from("0a".repeat(32)).unwrap());
-    let name = Name::try_from("Zoë".to_owned()).unwrap();
-    let part = Part::Sealed(Mix::from_bytes([9; 32]).seal());
-    SavedTable {
-        id: TableId::from_bits(number << 1),
-        version: 0,
-        code: code(join),
-        watch: code(&format!("{join}{join}")),
-        game: "sneaky".into(),
-        rules: 1,
-        options: json!({ "deck": "1233" }),
-        seed: Seed::from_bytes([7; 32]),
-        public: true,
-        closed: false,
-        chat: false,
-        clock: Clock::Bank { seconds: 60, increment: 5 },
-        stand_in: Level::Easy,
-        status: Status::Lobby,
-        host: token,
-        seats: vec![
-            Sitter::Person { token, name, part, stand_in: Some(Level::Hard) },
-            Sitter::Bot { level: Level::Medium },
-            Sitter::Open {},
-        ],
-        unopened: SeatSet::only(Seat::at(2)),
-        format: 2,
-        rematch: None,
-        pauses: vec![Pause { after: 3, until: 5, ran: 2 }],
-        opened: 1,
-    }
-}
-
-fn entry(n: u64, by: Actor, input: &str) -> Entry {
-    Entry { n, by, input: input.into(), at: Some(1000 + n) }
-}
-
-fn append(table: &SavedTable, entries: &[Entry]) -> Vec<Write> {
-    vec![Write::Append { table: table.id, entries: entries.to_vec() }]
-}
-
-fn opened(table: &SavedTable) -> Vec<Write> {
-    vec![Write::Open(Box::new(table.clone()))]
-}
-
-fn saved(table: &SavedTable) -> Vec<Write> {
-    vec![Write::Save(Box::new(table.clone()))]
-}
+use common::{append, code, entry, opened, saved, table};
+use magpie_rules::{Actor, Seat};
+use magpie_store::{Postgres, Sqlite, Store, StoreError};
+use magpie_tables::{Clock, Notes, Readers, SavedTable, Status, TableId, Token, TokenHash, Write};
 
 #[track_caller]
 fn conflicts(result: &Result<(), StoreError>) {
@@ -230,6 +174,21 @@ async fn sqlite_keeps_the_contract() {
     let folder = tempfile::tempdir().unwrap();
     let store = Sqlite::open(&folder.path().join("magpie.db")).await.unwrap();
     keeps_the_contract(Arc::new(store)).await;
+}
+
+#[tokio::test]
+async fn postgres_keeps_the_contract() {
+    let Some(database) = magpie_postgres::fresh_database("the contract of a store") else { return };
+    keeps_the_contract(Arc::new(Postgres::open(&database.url()).await.unwrap())).await;
+}
+
+/// Others than PostgreSQL know no lesser isolation than this; what they refuse for it is tried again.
+#[tokio::test]
+async fn postgres_keeps_the_contract_with_all_transactions_one_after_the_other() {
+    let Some(database) = magpie_postgres::fresh_database("the contract of a store") else { return };
+    let name = database.name();
+    database.execute(&format!("ALTER DATABASE {name} SET default_transaction_isolation = 'serializable'"));
+    keeps_the_contract(Arc::new(Postgres::open(&database.url()).await.unwrap())).await;
 }
 
 #[tokio::test]

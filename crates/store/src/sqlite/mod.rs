@@ -6,8 +6,8 @@ mod writer;
 use std::path::Path;
 use std::time::Duration;
 
+use magpie_rules::Seat;
 use magpie_rules::record::Entry;
-use magpie_rules::{Actor, Seat};
 use magpie_tables::{Code, Notes, Readers, SavedTable, TableId, TokenHash, Write};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
@@ -15,6 +15,8 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions, Row};
 
 use self::writer::Writer;
+use crate::queue::{Commit, Queue};
+use crate::rows;
 use crate::store::{Answer, Store, StoreError};
 
 /// How many can read at the same time.
@@ -22,7 +24,7 @@ const READERS: u32 = 4;
 
 /// A store in one SQLite file: one connection writes, a few read.
 pub struct Sqlite {
-    writer: Writer,
+    queue: Queue,
     readers: SqlitePool,
 }
 
@@ -42,7 +44,7 @@ impl Sqlite {
             .max_connections(READERS)
             .min_connections(0)
             .connect_lazy_with(options.clone().read_only(true));
-        Ok(Sqlite { writer: Writer::start(connection, options), readers })
+        Ok(Sqlite { queue: Queue::start(Writer::new(connection, options)), readers })
     }
 
     async fn one(&self, query: &'static str, key: Key) -> Result<Option<SavedTable>, StoreError> {
@@ -63,7 +65,7 @@ enum Key {
 
 impl Store for Sqlite {
     fn commit(&self, writes: Vec<Write>) -> Answer<'_, ()> {
-        Box::pin(self.writer.commit(writes))
+        Box::pin(self.queue.commit(Commit { writes }))
     }
 
     fn find(&self, code: Code) -> Answer<'_, Option<SavedTable>> {
@@ -121,60 +123,26 @@ impl Store for Sqlite {
     fn check(&self) -> Answer<'_, ()> {
         Box::pin(async move {
             sqlx::query("SELECT count(*) FROM tables WHERE id = 0").fetch_one(&self.readers).await?;
-            self.writer.check().await
+            self.queue.check().await
         })
     }
 
     fn close(&self) -> Answer<'_, ()> {
         Box::pin(async move {
             self.readers.close().await;
-            self.writer.close().await
+            self.queue.close().await
         })
     }
 }
 
 fn read_table(row: &SqliteRow) -> Result<SavedTable, StoreError> {
-    let body: String = row.try_get("body")?;
-    let mut table: SavedTable = serde_json::from_str(&body).map_err(|error| damaged(&error))?;
-    table.version = row.try_get::<i64, _>("version")?.cast_unsigned();
-    Ok(table)
+    rows::table(row.try_get("version")?, row.try_get("body")?)
 }
 
 fn read_entry(row: &SqliteRow) -> Result<Entry, StoreError> {
-    let by = match row.try_get::<u8, _>("by")? {
-        0 => Actor::Chance,
-        seat => Actor::Seat(seat.try_into().map_err(|error| damaged(&error))?),
-    };
-    Ok(Entry {
-        n: row.try_get::<i64, _>("n")?.cast_unsigned(),
-        by,
-        input: row.try_get("input")?,
-        at: Some(row.try_get::<i64, _>("at")?.cast_unsigned()),
-    })
+    rows::entry(row.try_get("n")?, row.try_get("by")?, row.try_get("input")?, row.try_get("at")?)
 }
 
 fn read_notes(row: &SqliteRow) -> Result<(Seat, Readers, Notes), StoreError> {
-    let seat = row.try_get::<u8, _>("seat")?.try_into().map_err(|error| damaged(&error))?;
-    let readers = row.try_get::<&str, _>("readers")?.parse().map_err(|error| damaged(&error))?;
-    let notes = row.try_get::<String, _>("notes")?.try_into().map_err(|error| damaged(&error))?;
-    Ok((seat, readers, notes))
-}
-
-fn damaged(error: &impl ToString) -> StoreError {
-    StoreError::Damaged(error.to_string())
-}
-
-/// Chance is 0, a seat is its number.
-fn actor_number(by: Actor) -> u8 {
-    match by {
-        Actor::Chance => 0,
-        Actor::Seat(seat) => seat.number(),
-    }
-}
-
-impl From<sqlx::Error> for StoreError {
-    fn from(error: sqlx::Error) -> StoreError {
-        let taken = error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation);
-        if taken { StoreError::Conflict } else { StoreError::Database(Box::new(error)) }
-    }
+    rows::notes(row.try_get("seat")?, row.try_get("readers")?, row.try_get("notes")?)
 }

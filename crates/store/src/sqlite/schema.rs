@@ -1,15 +1,13 @@
 //! What the file looks like inside, and how a file of an older program comes to look like that.
 
-use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
-use sqlx::{Connection, SqlSafeStr, SqliteConnection};
+use sqlx::{Connection, SqliteConnection};
 
+use crate::schema::{self, Migrations};
 use crate::store::StoreError;
 
-/// What makes each version out of the one before: its number, what it is about, and its SQL. One that was ever released is never changed.
-///
 /// Each says its own number as `user_version` too: programs that do not know the list of migrations inside the file refuse
 /// a newer one by that.
-const MIGRATIONS: &[(i64, &str, &str)] = &[
+const MIGRATIONS: Migrations = &[
     (1, "tables", include_str!("../../migrations/sqlite/0001_tables.sql")),
     (2, "notes", include_str!("../../migrations/sqlite/0002_notes.sql")),
     (3, "readers of notes", include_str!("../../migrations/sqlite/0003_readers_of_notes.sql")),
@@ -24,10 +22,10 @@ pub(super) async fn prepare(connection: &mut SqliteConnection) -> Result<(), Sto
     if marked > KNOWN {
         return Err(StoreError::Newer { found: marked, known: KNOWN });
     }
-    let migrator = migrator();
+    let (migrator, refusal) = (schema::migrator(MIGRATIONS), |error| schema::refusal(error, KNOWN));
     // What is marked has happened, also where an older program has left no list of it.
-    migrator.skip(&mut *transaction, Some(marked)).await?;
-    migrator.run(&mut *transaction).await?;
+    migrator.skip(&mut *transaction, Some(marked)).await.map_err(refusal)?;
+    migrator.run(&mut *transaction).await.map_err(refusal)?;
     Ok(transaction.commit().await?)
 }
 
@@ -44,21 +42,4 @@ pub(super) async fn check(connection: &mut SqliteConnection) -> Result<(), Store
 }
 
 /// The version of a file that has every migration.
-const KNOWN: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;
-
-/// The list as `sqlx::migrate!` would make it; that macro alone would cost a quarter of the build.
-fn migrator() -> Migrator {
-    let migration = |&(version, about, sql): &(i64, &'static str, &'static str)| {
-        Migration::new(version, about.into(), MigrationType::Simple, sql.into_sql_str(), false)
-    };
-    Migrator::with_migrations(MIGRATIONS.iter().map(migration).collect())
-}
-
-impl From<MigrateError> for StoreError {
-    fn from(error: MigrateError) -> StoreError {
-        match error {
-            MigrateError::VersionMissing(found) => StoreError::Newer { found, known: KNOWN },
-            other => StoreError::Database(Box::new(other)),
-        }
-    }
-}
+const KNOWN: i64 = schema::last(MIGRATIONS);

@@ -1,7 +1,4 @@
-//! The one connection that writes, and the task that owns it.
-//!
-//! Whoever commits waits in a queue. The writer takes all who wait and writes them in one transaction, so that many rooms
-//! share the price of making it durable. If one of them conflicts, each is written by itself, and only that one loses.
+//! The one connection that writes.
 //!
 //! After any other fault (a full disk, one that fails) nobody knows what the connection still holds: it is let go of, and the
 //! next who writes gets a new one.
@@ -10,73 +7,22 @@ use magpie_rules::Seat;
 use magpie_tables::{Notes, Readers, SavedTable, TableId, Write};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
-use tokio::sync::{mpsc, oneshot};
 
-use super::{actor_number, schema};
+use super::schema;
+use crate::queue::{Commit, Pen};
+use crate::rows::{self, Row, body};
 use crate::store::StoreError;
 
-/// How many may wait.
-const QUEUE: usize = 1024;
-/// How many are written together at most.
-const GROUP: usize = 256;
-
-/// The way to the task that writes.
+/// Writes through a connection, and, if that breaks, through others like it.
 pub(super) struct Writer {
-    queue: mpsc::Sender<Job>,
-}
-
-/// The way back to who waits.
-type Done = oneshot::Sender<Result<(), StoreError>>;
-
-enum Job {
-    Commit { writes: Vec<Write>, done: Done },
-    Check { done: Done },
-    Close { done: Done },
-}
-
-struct Waiting {
-    writes: Vec<Write>,
-    done: Done,
-}
-
-impl Writer {
-    /// Writes through this connection, and, if that breaks, through others like it.
-    pub(super) fn start(connection: SqliteConnection, options: SqliteConnectOptions) -> Writer {
-        let (queue, jobs) = mpsc::channel(QUEUE);
-        tokio::spawn(write_all(Pen { options, connection: Some(connection) }, jobs));
-        Writer { queue }
-    }
-
-    pub(super) async fn commit(&self, writes: Vec<Write>) -> Result<(), StoreError> {
-        self.ask(|done| Job::Commit { writes, done }).await
-    }
-
-    /// Tries whether something can be written.
-    pub(super) async fn check(&self) -> Result<(), StoreError> {
-        self.ask(|done| Job::Check { done }).await
-    }
-
-    pub(super) async fn close(&self) -> Result<(), StoreError> {
-        self.ask(|done| Job::Close { done }).await
-    }
-
-    async fn ask(&self, job: impl FnOnce(Done) -> Job) -> Result<(), StoreError> {
-        let (done, answer) = oneshot::channel();
-        self.queue.send(job(done)).await.map_err(|_| StoreError::Closed)?;
-        answer.await.map_err(|_| StoreError::Closed)?
-    }
-}
-
-/// What it takes to write.
-struct Pen {
     options: SqliteConnectOptions,
     /// Absent after a fault.
     connection: Option<SqliteConnection>,
 }
 
-impl Pen {
-    /// Writes all of it or nothing.
-    async fn write<'a>(&mut self, writes: impl Iterator<Item = &'a Write> + Clone) -> Result<(), StoreError> {
+impl Pen for Writer {
+    async fn write(&mut self, commits: &[&Commit]) -> Result<(), StoreError> {
+        let writes = commits.iter().flat_map(|commit| &commit.writes);
         let written = write(self.take_up().await?, writes).await;
         self.unless_broken(written).await
     }
@@ -85,6 +31,24 @@ impl Pen {
     async fn check(&mut self) -> Result<(), StoreError> {
         let marked = schema::mark_again(self.take_up().await?).await;
         self.unless_broken(marked).await
+    }
+
+    async fn close(self) -> Result<(), StoreError> {
+        match self.connection {
+            Some(connection) => Ok(connection.close().await?),
+            None => Ok(()),
+        }
+    }
+
+    /// A disk that failed may be well again.
+    fn tries_each(_: &StoreError) -> bool {
+        true
+    }
+}
+
+impl Writer {
+    pub(super) fn new(connection: SqliteConnection, options: SqliteConnectOptions) -> Writer {
+        Writer { options, connection: Some(connection) }
     }
 
     async fn take_up(&mut self) -> Result<&mut SqliteConnection, StoreError> {
@@ -108,72 +72,6 @@ impl Pen {
         }
         result
     }
-
-    async fn close(self) -> Result<(), StoreError> {
-        match self.connection {
-            Some(connection) => Ok(connection.close().await?),
-            None => Ok(()),
-        }
-    }
-}
-
-async fn write_all(mut pen: Pen, mut jobs: mpsc::Receiver<Job>) {
-    let mut taken = Vec::with_capacity(GROUP);
-    while jobs.recv_many(&mut taken, GROUP).await > 0 {
-        let (mut group, mut checks, mut closing) = (Vec::new(), Vec::new(), None);
-        for job in taken.drain(..) {
-            match job {
-                Job::Commit { writes, done } => group.push(Waiting { writes, done }),
-                Job::Check { done } => checks.push(done),
-                Job::Close { done } => closing = Some(done),
-            }
-        }
-        write_group(&mut pen, group).await;
-        check(&mut pen, checks).await;
-        if let Some(done) = closing {
-            // Whoever asked to close may have stopped waiting; the files are let go of all the same.
-            let _ = done.send(pen.close().await);
-            return;
-        }
-    }
-}
-
-/// Writes everything in one transaction, or, if that fails, each by itself.
-async fn write_group(pen: &mut Pen, group: Vec<Waiting>) {
-    if group.is_empty() {
-        return;
-    }
-    let together = pen.write(group.iter().flat_map(|waiting| &waiting.writes)).await;
-    let alone = group.len() == 1;
-    for Waiting { writes, done } in group {
-        let result = match &together {
-            Ok(()) => Ok(()),
-            Err(_) if !alone => pen.write(writes.iter()).await,
-            Err(error) => Err(same(error)),
-        };
-        // Whoever asked may have gone; what is written stays written.
-        let _ = done.send(result);
-    }
-}
-
-/// All who ask at the same time are answered with one try.
-async fn check(pen: &mut Pen, asking: Vec<Done>) {
-    if asking.is_empty() {
-        return;
-    }
-    let checked = pen.check().await;
-    for done in asking {
-        // Whoever asked may have gone.
-        let _ = done.send(checked.as_ref().copied().map_err(same));
-    }
-}
-
-/// An error as another one who waits is told it.
-fn same(error: &StoreError) -> StoreError {
-    match error {
-        StoreError::Conflict => StoreError::Conflict,
-        other => StoreError::Database(other.to_string().into()),
-    }
 }
 
 /// Writes all of it or nothing. Inputs alone are one statement, which needs no transaction around it.
@@ -181,7 +79,7 @@ async fn write<'a>(
     connection: &mut SqliteConnection,
     writes: impl Iterator<Item = &'a Write> + Clone,
 ) -> Result<(), StoreError> {
-    let inputs: Vec<Row<'_>> = writes.clone().flat_map(rows).collect();
+    let inputs: Vec<Row<'_>> = writes.clone().flat_map(rows::inputs).collect();
     if writes.clone().all(|write| matches!(write, Write::Append { .. })) {
         return append(connection, &inputs).await;
     }
@@ -250,19 +148,6 @@ async fn open_until(connection: &mut SqliteConnection, moment: u64) -> Result<()
     Ok(())
 }
 
-/// An input as it is stored: of which table, its number, who made it, what it was, when.
-type Row<'a> = (i64, u64, u8, &'a str, u64);
-
-fn rows(write: &Write) -> impl Iterator<Item = Row<'_>> {
-    let (table, entries) = match write {
-        Write::Append { table, entries } => (table.number(), entries.as_slice()),
-        Write::Open(_) | Write::Save(_) | Write::Note { .. } | Write::OpenUntil(_) => (0, &[][..]),
-    };
-    entries.iter().map(move |entry| {
-        (table, entry.n, actor_number(entry.by), entry.input.as_str(), entry.at.unwrap_or(0))
-    })
-}
-
 /// Adds the inputs of all tables with one statement: a round trip to the database costs more than a row.
 async fn append(connection: &mut SqliteConnection, inputs: &[Row<'_>]) -> Result<(), StoreError> {
     sqlx::query(
@@ -273,8 +158,4 @@ async fn append(connection: &mut SqliteConnection, inputs: &[Row<'_>]) -> Result
     .execute(connection)
     .await?;
     Ok(())
-}
-
-fn body(table: &SavedTable) -> String {
-    serde_json::to_string(table).expect("tables are plain data")
 }

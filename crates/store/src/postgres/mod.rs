@@ -1,0 +1,161 @@
+//! A store in a PostgreSQL, or in anything that speaks like one: nothing is asked of it that `CockroachDB`, `YugabyteDB` or a PostgreSQL
+//! that somebody else keeps would not do.
+
+mod errors;
+mod schema;
+mod writer;
+
+use std::time::Duration;
+
+use magpie_rules::Seat;
+use magpie_rules::record::Entry;
+use magpie_tables::{Code, Notes, Readers, SavedTable, TableId, TokenHash, Write};
+use sqlx::Row;
+use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions, PgRow};
+use tokio::time::timeout;
+
+use self::writer::Writer;
+use crate::queue::{Commit, Queue};
+use crate::rows::{self, damaged};
+use crate::store::{Answer, Store, StoreError};
+
+/// How many can read at the same time.
+const READERS: u32 = 8;
+/// A database that takes longer is not well.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A store in a PostgreSQL: one connection writes, a few read. Any number of programs may share it.
+pub struct Postgres {
+    queue: Queue,
+    readers: PgPool,
+}
+
+impl Postgres {
+    /// Opens the database at this address, as in `postgres://name:password@host/database`. An empty one is furnished, one of an older
+    /// program is brought up to date, one of a newer program is left alone.
+    pub async fn open(url: &str) -> Result<Postgres, StoreError> {
+        let options = url.parse::<PgConnectOptions>()?.application_name("magpie");
+        timeout(PATIENCE, schema::prepare(&options)).await.map_err(|_| silent())??;
+        let readers = PgPoolOptions::new()
+            .max_connections(READERS)
+            .min_connections(0)
+            .acquire_timeout(PATIENCE)
+            .connect_lazy_with(options.clone());
+        Ok(Postgres { queue: Queue::start(Writer::new(options)), readers })
+    }
+
+    async fn one(&self, query: &'static str, key: Key) -> Result<Option<SavedTable>, StoreError> {
+        let query = match key {
+            Key::Id(id) => sqlx::query(query).bind(id.number()),
+            Key::Code(code) => sqlx::query(query).bind(code.to_string()),
+            Key::Host(host) => sqlx::query(query).bind(String::from(host)),
+        };
+        let found = in_time(query.fetch_optional(&self.readers)).await?;
+        found.map(|row| rows::table(row.try_get("version")?, row.try_get("body")?)).transpose()
+    }
+
+    /// All rows that belong to a table.
+    async fn of(&self, query: &'static str, id: TableId) -> Result<Vec<PgRow>, StoreError> {
+        in_time(sqlx::query(query).bind(id.number()).fetch_all(&self.readers)).await
+    }
+}
+
+enum Key {
+    Id(TableId),
+    Code(Code),
+    Host(TokenHash),
+}
+
+impl Store for Postgres {
+    fn commit(&self, writes: Vec<Write>) -> Answer<'_, ()> {
+        Box::pin(self.queue.commit(Commit { writes }))
+    }
+
+    fn find(&self, code: Code) -> Answer<'_, Option<SavedTable>> {
+        let query = if code.is_watch() {
+            "SELECT version, body FROM tables WHERE watch = $1"
+        } else {
+            "SELECT version, body FROM tables WHERE code = $1"
+        };
+        Box::pin(self.one(query, Key::Code(code)))
+    }
+
+    fn table(&self, id: TableId) -> Answer<'_, Option<SavedTable>> {
+        Box::pin(self.one("SELECT version, body FROM tables WHERE id = $1", Key::Id(id)))
+    }
+
+    fn hosted(&self, host: TokenHash) -> Answer<'_, Option<SavedTable>> {
+        let query = "SELECT version, body FROM tables WHERE host = $1 ORDER BY opened LIMIT 1";
+        Box::pin(self.one(query, Key::Host(host)))
+    }
+
+    fn playing(&self) -> Answer<'_, Vec<TableId>> {
+        Box::pin(async move {
+            let query = sqlx::query_scalar("SELECT id FROM tables WHERE playing ORDER BY clocked DESC, id");
+            let found: Vec<i64> = in_time(query.fetch_all(&self.readers)).await?;
+            Ok(found.into_iter().map(TableId::from_number).collect())
+        })
+    }
+
+    fn open_until(&self) -> Answer<'_, Option<u64>> {
+        Box::pin(async move {
+            let query = sqlx::query_scalar("SELECT open_until FROM house");
+            let found: Option<i64> = in_time(query.fetch_optional(&self.readers)).await?;
+            Ok(found.map(i64::cast_unsigned))
+        })
+    }
+
+    fn inputs(&self, id: TableId) -> Answer<'_, Vec<Entry>> {
+        Box::pin(async move {
+            let rows = self.of("SELECT n, by, input, at FROM inputs WHERE of = $1 ORDER BY n", id).await?;
+            rows.iter().map(read_entry).collect()
+        })
+    }
+
+    fn notes(&self, id: TableId) -> Answer<'_, Vec<(Seat, Readers, Notes)>> {
+        Box::pin(async move {
+            let rows = self.of("SELECT seat, readers, notes FROM notes WHERE of = $1", id).await?;
+            rows.iter().map(read_notes).collect()
+        })
+    }
+
+    fn check(&self) -> Answer<'_, ()> {
+        Box::pin(async move {
+            let read = sqlx::query("SELECT count(*) FROM tables WHERE id = 0");
+            in_time(read.fetch_one(&self.readers)).await?;
+            self.queue.check().await
+        })
+    }
+
+    fn close(&self) -> Answer<'_, ()> {
+        Box::pin(async move {
+            // Who reads may wait for a database that does not answer; the house closes all the same.
+            let _ = timeout(PATIENCE, self.readers.close()).await;
+            self.queue.close().await
+        })
+    }
+}
+
+fn read_entry(row: &PgRow) -> Result<Entry, StoreError> {
+    let by = small(row.try_get("by")?)?;
+    rows::entry(row.try_get("n")?, by, row.try_get("input")?, row.try_get("at")?)
+}
+
+fn read_notes(row: &PgRow) -> Result<(Seat, Readers, Notes), StoreError> {
+    let notes = serde_json::from_str(row.try_get("notes")?).map_err(|error| damaged(&error))?;
+    rows::notes(small(row.try_get("seat")?)?, row.try_get("readers")?, notes)
+}
+
+fn small(number: i16) -> Result<u8, StoreError> {
+    number.try_into().map_err(|error| damaged(&error))
+}
+
+/// What the database answers, unless it does not.
+async fn in_time<T>(answer: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, StoreError> {
+    Ok(timeout(PATIENCE, answer).await.map_err(|_| silent())??)
+}
+
+/// The database does not answer.
+fn silent() -> StoreError {
+    StoreError::Database("the database does not answer".into())
+}
