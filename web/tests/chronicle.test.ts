@@ -9,6 +9,7 @@ beforeEach(() => {
   chronicle = new Chronicle(
     (seen, before) => (seen === 'silent' ? null : `${language}: ${String(seen)} after ${before.length}`),
     (seen) => seen !== 'secret',
+    (seen) => seen === 'anew',
   );
 });
 
@@ -26,6 +27,16 @@ test('what may not be read again is told, and never written down', () => {
   chronicle.writeDown();
   chronicle.tellAgain();
   expect(chronicle.lines).toEqual([]);
+});
+
+test('what may no longer be read is gone when something begins anew', () => {
+  chronicle.begin(['a']);
+  chronicle.add(['b', 'anew', 'c']);
+  expect(chronicle.lines).toEqual(['en: a after 0']);
+  chronicle.writeDown();
+  expect(chronicle.lines).toEqual(['en: anew after 2', 'en: c after 3']);
+  chronicle.tellAgain();
+  expect(chronicle.lines).toEqual(['en: anew after 2', 'en: c after 3']);
 });
 
 test('in another language everything is told again, from the beginning', () => {

@@ -230,11 +230,10 @@ impl Public {
     /// which cards lie face down.
     pub(crate) fn stays_in_sight(&self, edition: Edition) -> bool {
         match self {
-            Public::First { .. } | Public::Foiled {} | Public::Picked { .. } => true,
-            Public::TakenUp {} | Public::PassedLeft {} => true,
+            Public::First { .. } | Public::Foiled {} | Public::TakenUp {} | Public::PassedLeft {} => true,
             Public::LastRound {} | Public::Unopened { .. } | Public::Over { .. } => true,
-            // MDA-13, MDP-4: the author's cards are turned face down.
-            Public::Revealed { .. } | Public::Turn { .. } => match edition {
+            // MDA-13, MDP-4: the author's cards are turned face down, and there only detectives get what lies on the cloth.
+            Public::Revealed { .. } | Public::Turn { .. } | Public::Picked { .. } => match edition {
                 Edition::Author => false,
                 Edition::Published => true,
             },
@@ -244,6 +243,11 @@ impl Public {
             Public::Took { .. } | Public::Turned { .. } | Public::Flipped { .. } => false,
             Public::PassedOn { .. } => false,
         }
+    }
+
+    /// MD-17, MDP-5: do cards that have lain face up go into hands with this? What was written down of them is no longer in sight.
+    pub(crate) const fn takes_cards_up(&self) -> bool {
+        matches!(self, Public::PassedLeft {})
     }
 }
 
@@ -256,6 +260,8 @@ pub enum Event {
         what: Public,
         /// MD-17: may it be written down, to be read again?
         kept: bool,
+        /// MD-17: is what was written down before no longer to be read?
+        anew: bool,
     },
     /// MD-9: the cards are dealt.
     Dealt {
@@ -280,6 +286,8 @@ pub struct Seen {
     pub what: Noticed,
     /// MD-17: may it be written down, to be read again?
     pub kept: bool,
+    /// MD-17: is what was written down before no longer to be read?
+    pub anew: bool,
 }
 
 /// The same as it is told: with what can be seen moving, which follows from it and is worked out only for those who look.
@@ -291,17 +299,21 @@ struct Told {
     what: Noticed,
     /// MD-17: may it be written down, to be read again?
     kept: bool,
+    /// MD-17: is what was written down before no longer to be read?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    anew: bool,
     /// MD-7: what goes from where to where.
     ways: Vec<Way>,
 }
 
 impl From<Seen> for Told {
-    fn from(Seen { what, kept }: Seen) -> Told {
+    fn from(Seen { what, kept, anew }: Seen) -> Told {
         let ways = match &what {
             Noticed::Public(public) => public.ways(),
             Noticed::Own(Own::Dealt { .. } | Own::Chosen { .. }) => Vec::new(),
         };
-        Told { what, kept, ways }
+        Told { what, kept, anew, ways }
     }
 }
 
@@ -338,15 +350,17 @@ pub enum Own {
 impl Seen {
     pub(crate) fn new(event: &Event, viewer: Viewer) -> Seen {
         match event {
-            Event::Public { what, kept } => Seen { what: Noticed::Public(what.clone()), kept: *kept },
+            Event::Public { what, kept, anew } => {
+                Seen { what: Noticed::Public(what.clone()), kept: *kept, anew: *anew }
+            }
             Event::Dealt { numbers } => {
                 let hand = viewer.seat().map(|seat| hand(numbers[seat.index()]));
-                Seen { what: Noticed::Own(Own::Dealt { hand }), kept: true }
+                Seen { what: Noticed::Own(Own::Dealt { hand }), kept: true, anew: false }
             }
             Event::Chosen { seat, character } => {
                 let own = viewer == Viewer::Seat(*seat);
                 let character = own.then_some(*character);
-                Seen { what: Noticed::Own(Own::Chosen { seat: *seat, character }), kept: false }
+                Seen { what: Noticed::Own(Own::Chosen { seat: *seat, character }), kept: false, anew: false }
             }
         }
     }

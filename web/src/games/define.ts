@@ -10,7 +10,9 @@ interface Speaker {
 /** What a game must say for itself. */
 type Own<Game> = Pick<Game, Extract<keyof Game, 'name' | 'Lid' | 'sentence' | 'tempo' | 'board' | 'rules' | 'review' | 'puzzles'>>;
 /** What a game may say differently from most. */
-type Rare<Game> = Partial<Pick<Game, Extract<keyof Game, 'lastRound' | 'noise' | 'isKept' | 'forgets' | 'headline' | 'ending'>>>;
+type Rare<Game> = Partial<
+  Pick<Game, Extract<keyof Game, 'lastRound' | 'noise' | 'isKept' | 'beginsAnew' | 'forgets' | 'headline' | 'ending'>>
+>;
 
 /** A game from its texts and from what only it knows. */
 export function define<View, Action, Seen, Advice, Review>(
@@ -29,6 +31,7 @@ export function define<View, Action, Seen, Advice, Review>(
     lastRound: () => null,
     noise: () => null,
     isKept: () => true,
+    beginsAnew: () => false,
     forgets: () => null,
     headline: () => null,
     ending: null,

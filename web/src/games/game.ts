@@ -141,6 +141,8 @@ export interface GameModule<View, Action, Seen, Advice, Review> {
   sentence(seen: Seen, teller: Teller, before: Seen[]): string | null;
   /** May what happened stay in the log, to be read again? The rules say so. */
   isKept(seen: Seen): boolean;
+  /** Does the log begin anew with it, because what stands there may no longer be read? The rules say so. */
+  beginsAnew(seen: Seen): boolean;
   /** What is said above the log where not everything may stay in it; `null` where all of it does. */
   forgets(view: View): string | null;
   tempo: Tempo<Seen>;

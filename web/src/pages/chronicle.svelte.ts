@@ -15,6 +15,8 @@ export class Chronicle {
     private readonly tell: Tell,
     /** May it stay, to be read again? */
     private readonly isKept: (seen: unknown) => boolean,
+    /** Is what was written down before it no longer to be read? */
+    private readonly beginsAnew: (seen: unknown) => boolean,
   ) {}
 
   /** Begins anew with all that was noticed before; who sends it again lets it be read again. */
@@ -37,8 +39,11 @@ export class Chronicle {
 
   /** Writes down what the board has shown. */
   writeDown(): void {
-    this.#written.push(...this.#next);
-    this.lines.push(...this.#told(this.#next));
+    const anew = this.#next.findLastIndex((at) => this.beginsAnew(this.#noticed[at]));
+    if (anew >= 0) [this.#written, this.lines] = [[], []];
+    const next = this.#next.slice(Math.max(anew, 0));
+    this.#written.push(...next);
+    this.lines.push(...this.#told(next));
     this.#next = [];
   }
 

@@ -82,8 +82,18 @@ describe('MD-17: what the log may keep', () => {
     for (const secret of ['stocked', 'opened', 'put', 'gave', 'took', 'smuggled', 'alarmed', 'pulled', 'turned', 'flipped'] as const)
       expect(kept).not.toContain(secret);
     const author = new Set(about('author-4').map(({ event }) => event));
-    expect([author.has('revealed'), author.has('passed-on')]).toEqual([false, false]);
+    expect([author.has('revealed'), author.has('passed-on'), author.has('picked')]).toEqual([false, false, false]);
     expect(kept).toContain('revealed');
+  });
+
+  test('and it begins anew when cards that lay open go into hands', () => {
+    const anew = (which: string) =>
+      game(which)
+        .flatMap(({ seen }) => seen)
+        .filter((one) => meisterdiebe.beginsAnew(one))
+        .map(({ event }) => event);
+    expect(new Set(GAMES.filter((which) => which !== 'open').flatMap(anew))).toEqual(new Set(['passed-left']));
+    expect(anew('open')).toEqual([]);
   });
 });
 

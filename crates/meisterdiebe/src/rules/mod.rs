@@ -204,11 +204,13 @@ impl Game for Meisterdiebe {
 }
 
 impl Meisterdiebe {
-    /// MD-7: everybody notices this. MD-17: with open memory all of it may be written down, otherwise what stays in sight anyway.
+    /// MD-7: everybody notices this. MD-17: with open memory all of it may be written down, otherwise what stays in sight anyway, and
+    /// only for as long as it does.
     #[inline]
     fn tell(&self, what: Public, log: &mut impl Log<Event>) {
         let kept = self.is_open() || what.stays_in_sight(self.options.edition);
-        log.push(Event::Public { what, kept });
+        let anew = !self.is_open() && what.takes_cards_up();
+        log.push(Event::Public { what, kept, anew });
     }
 
     /// What is asked of this player, if anything is.

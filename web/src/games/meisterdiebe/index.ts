@@ -14,6 +14,7 @@ export const meisterdiebe = define<View, Action, Seen, Advice, Review>(s, {
   tempo,
   noise,
   isKept: ({ kept }) => kept,
+  beginsAnew: ({ anew }) => anew ?? false,
   forgets: ({ forgets }) => (forgets ? s('log.memory') : null),
   board: () => import('./Board.svelte'),
   rules: () => import('./Rules.svelte'),

@@ -424,6 +424,8 @@ export type Secret = "absent" | "empty" | "ruby above" | "ruby below";
 export type Seen = {
   /** MD-17: may it be written down, to be read again? */
   kept: boolean,
+  /** MD-17: is what was written down before no longer to be read? */
+  anew?: boolean,
   /** MD-7: what goes from where to where. */
   ways: Array<Way>,
 } & (Public | Own);

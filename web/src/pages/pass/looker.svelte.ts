@@ -47,6 +47,7 @@ export class Looker {
     this.chronicle = new Chronicle(
       (seen, before) => (table.table ? (game()?.sentence(seen, { you: table.you, name: namesOf(table.table) }, before) ?? null) : null),
       (seen) => game()?.isKept(seen) ?? false,
+      (seen) => game()?.beginsAnew(seen) ?? false,
     );
   }
 

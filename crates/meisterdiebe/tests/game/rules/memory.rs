@@ -102,6 +102,38 @@ fn only_what_stays_in_sight_may_be_written_down_unless_everything_is() {
     assert_eq!(hidden, ["chosen", "chosen"], "what was laid down in secret is never told");
 }
 
+// rule: MD-17, MDA-13
+#[test]
+fn what_only_a_detective_gets_tells_of_a_card_that_lies_face_down() {
+    let caught = "1: choose thief\n2: choose detective\n1: open top west\n1: done";
+    for (setup, names) in [(author(2), 1), (published(2), 0)] {
+        let table = remembering(&setup.below("top west", 1, 0).game(), Memory::Pure);
+        assert!(kept(table, caught)[names].contains(&"picked".to_string()), "{names}");
+    }
+}
+
+// rule: MD-17, MDP-5
+#[test]
+fn a_log_begins_anew_when_cards_that_have_lain_open_are_passed_on() {
+    for (memory, anew) in [(Memory::Pure, true), (Memory::Notes, true), (Memory::Open, false)] {
+        let mut game = remembering(&published(2).game(), memory);
+        for character in ["jeweller", "wife", "smuggler", "thief"] {
+            game = idle(choose(game, &format!("{character}, {character}")));
+        }
+        game = choose(game, "master thief, master thief");
+        let (_, events) = play_and_tell(game, "1: open nothing\n1: done\n2: open nothing\n2: done");
+        let begins = |event: &Event| {
+            let seen = Meisterdiebe::notice(event, super::viewer(2)).expect("everybody notices everything");
+            let sent = serde_json::to_value(&seen).expect("what is noticed is sent");
+            (sent["event"].as_str().map(str::to_string), sent["anew"] == true)
+        };
+        let told: Vec<(Option<String>, bool)> = events.iter().map(begins).collect();
+        let passed = (Some("passed-left".to_string()), anew);
+        assert!(told.contains(&passed), "{memory}: {told:?}");
+        assert_eq!(told.iter().filter(|(_, anew)| *anew).count(), usize::from(anew), "{memory}: {told:?}");
+    }
+}
+
 // rule: MD-17
 #[test]
 fn when_the_game_is_over_there_is_nothing_left_to_remember() {
