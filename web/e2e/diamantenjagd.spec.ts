@@ -105,7 +105,10 @@ test('two people and two bots play a whole game; marks survive a reload, and who
 test('asking and accusing by keyboard alone', async ({ people }) => {
   const page = await people();
   await openHunt(page, 'Ann', { seats: 3 });
-  await page.locator('.start .brass').focus();
+  const go = page.locator('.start .brass');
+  // What cannot be pressed yet cannot be focused either.
+  await expect(go).toBeEnabled();
+  await go.focus();
   await page.keyboard.press('Enter');
   await expect(turn(page).or(result(page))).toBeVisible();
 

@@ -165,11 +165,21 @@ test('a thief is shown how great the danger is and what the house would do, and 
   expect(await noted.evaluate(({ shaded, plain }) => [...plain].filter((boxes) => !shaded.has(boxes)))).toEqual([]);
 });
 
+/** Two guards, one of whom wants hints, until it is her turn to look for a thief: one who runs into a guard at once is not looked for, and another comes. */
+async function lookFor(ann: Page, bo: Page, watcher: Page): Promise<void> {
+  const looking = async () => (await ready(ann, 'guarding').count()) > 0 && (await ann.locator('[data-thief]').count()) === 0;
+  for (let tries = 0; tries < 20; tries += 1) {
+    await guardTogether(ann, bo, watcher);
+    await wantHints(ann);
+    await play([ann, bo], 'guard', looking);
+    if (!(await result(ann).isVisible())) return;
+  }
+  throw new Error('nobody ever looks for the thief');
+}
+
 test('guards are shown where the thief may be, until they see him; who wants no hints is shown nothing', async ({ people }) => {
   const [ann, bo, watcher] = [await people(), await people(), await people()];
-  await guardTogether(ann, bo, watcher);
-  await wantHints(ann);
-  await play([ann, bo], 'guard', async () => (await ann.locator('[data-heat]').count()) > 0);
+  await lookFor(ann, bo, watcher);
   await expect(ann.locator('[data-legend=suspects]')).toBeVisible();
   const likely = (await ann.locator('[data-heat]').first().getAttribute('data-heat')) ?? '';
   await expect(cell(ann, likely)).toHaveAttribute('aria-label', /the thief is here: (< )?\d+%/);
