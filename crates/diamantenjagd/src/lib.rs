@@ -12,6 +12,7 @@
 //! | `event` | what happens, and what one viewer notices of it |
 //! | `rules` | one function per rule; the [`Game`](magpie_rules::Game) |
 //! | `view` | what a viewer may know |
+//! | `encode` | the same in numbers |
 //! | `form` | the form for notes, as far as the table fills it in |
 //! | `facts` | what is printed on the cards |
 //! | `position` | the state in words, for setting it up by hand |
@@ -42,6 +43,7 @@ mod action;
 pub mod board;
 pub mod bot;
 mod deduce;
+mod encode;
 mod event;
 mod facts;
 mod form;

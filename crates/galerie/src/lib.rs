@@ -13,6 +13,7 @@
 //! | `event` | what happens, and what one viewer notices of it |
 //! | `rules` | one function per rule; the [`Game`](magpie_rules::Game) |
 //! | `view` | what a viewer may know |
+//! | `encode` | the same in numbers |
 //! | `past` | a round that is over, to be watched again |
 //! | `pad` | the private pad of the thief |
 //! | `position` | the state in words, for setting it up by hand |
@@ -47,6 +48,7 @@ mod action;
 pub mod belief;
 pub mod board;
 pub mod bot;
+mod encode;
 mod event;
 mod facts;
 mod imagine;

@@ -13,6 +13,7 @@
 //! | `event` | what happens, and what one viewer notices of it |
 //! | `rules` | one function per rule; the [`Game`](magpie_rules::Game); a file for what is said only in one edition |
 //! | `view` | what a viewer may know |
+//! | `encode` | the same in numbers |
 //! | `facts` | what the cube is made of |
 //! | `position` | the state in words, for setting it up by hand |
 //! | `imagine` | a state that fits a view |
@@ -42,6 +43,7 @@ mod action;
 pub mod board;
 pub mod bot;
 pub mod cube;
+mod encode;
 mod event;
 mod facts;
 mod imagine;

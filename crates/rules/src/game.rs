@@ -50,7 +50,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// What fate may do.
     type Chance: Notation;
     /// What happened, nothing hidden. It never leaves the table.
-    type Event: Clone + Debug + Send;
+    type Event: Clone + Debug + Send + Sync;
     /// What one viewer noticed of an event.
     type Seen: Clone + Eq + Debug + Serialize + Send;
     /// What one viewer may know. Its text form is meant for a terminal.

@@ -102,7 +102,7 @@ impl Card {
         NAMES[self.kind()]
     }
 
-    const fn of_kind(kind: usize) -> Card {
+    pub(crate) const fn of_kind(kind: usize) -> Card {
         Card::new(Colour::at(kind / 3), kind as u8 % 3 + 1)
     }
 
@@ -122,7 +122,7 @@ impl Card {
     }
 
     #[inline]
-    const fn kind(self) -> usize {
+    pub(crate) const fn kind(self) -> usize {
         self.colour() as usize * 3 + self.value() as usize - 1
     }
 }

@@ -12,6 +12,7 @@
 //! | `event` | what happens |
 //! | `rules` | one function per rule; the [`Game`](magpie_rules::Game) |
 //! | `view` | what a viewer may know |
+//! | `encode` | the same in numbers |
 //! | `facts` | what the material is |
 //! | `position` | the state in words, for setting it up by hand |
 //! | `imagine` | a state that fits a view |
@@ -35,6 +36,7 @@
 mod action;
 pub mod board;
 pub mod bot;
+mod encode;
 mod event;
 mod facts;
 mod imagine;

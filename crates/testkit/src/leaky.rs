@@ -4,6 +4,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
+use magpie_encode::{Encode, Ways};
 use magpie_rules::{Game, Imagine, Input, Log, Outcome, Phase, Seat, SeatSet, SetupError, Viewer};
 use rand_core::Rng;
 use serde::Serialize;
@@ -189,6 +190,48 @@ impl<G: Game, L: Leak<Tight: Subject<Game = G>>> Game for Leaky<G, L> {
 impl<G: Imagine, L: Leak<Tight: Subject<Game = G>>> Imagine for Leaky<G, L> {
     fn imagine(viewer: Viewer, view: &With<G::View>, rng: &mut (impl Rng + ?Sized)) -> Self {
         Leaky::of(G::imagine(viewer, &view.honest, rng))
+    }
+}
+
+/// What leaks in the view leaks in the numbers too.
+impl<G: Encode, L: Leak<Tight: Subject<Game = G>>> Encode for Leaky<G, L> {
+    const VERSION: u32 = G::VERSION;
+    const ACTIONS: usize = G::ACTIONS;
+    const GO_ON: Option<usize> = G::GO_ON;
+    const OBSERVATION: usize = G::OBSERVATION + 1;
+    const WAYS: usize = G::WAYS;
+    const STEPS: usize = G::STEPS;
+
+    fn index(&self, seat: Seat, action: &G::Action) -> Option<usize> {
+        self.0.index(seat, action)
+    }
+
+    fn action(&self, seat: Seat, index: usize) -> Option<G::Action> {
+        self.0.action(seat, index)
+    }
+
+    fn observe(&self, seat: Seat, into: &mut [f32]) {
+        let (honest, leak) = into.split_at_mut(G::OBSERVATION);
+        self.0.observe(seat, honest);
+        let told = L::in_view(&self.0.position(), Viewer::Seat(seat)).concat();
+        let number = told.bytes().fold(0_u16, |number, byte| number.wrapping_mul(31) ^ u16::from(byte));
+        leak[0] = f32::from(number) / f32::from(u16::MAX);
+    }
+
+    fn may_interrupt(&self, seat: Seat) -> bool {
+        self.0.may_interrupt(seat)
+    }
+
+    fn ways(&self, steps: &[u16], into: &mut Ways) {
+        self.0.ways(steps, into);
+    }
+
+    fn drawn(&self, steps: &[u16]) -> Option<G::Chance> {
+        self.0.drawn(steps)
+    }
+
+    fn steps(&self, chance: &G::Chance, into: &mut Vec<u16>) {
+        self.0.steps(chance, into);
     }
 }
 

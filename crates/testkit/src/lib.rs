@@ -94,6 +94,21 @@ macro_rules! laws {
     };
 }
 
+/// Runs every law of games in numbers for a [`Subject`] whose game is [`Encode`](magpie_encode::Encode), one test each.
+#[macro_export]
+macro_rules! encoding {
+    ($subject:ty) => {
+        $crate::laws! { @test $subject:
+            actions_have_numbers
+            observations_are_bounded
+            equal_views_give_equal_numbers
+            chance_comes_in_steps
+            steps_are_as_likely_as_they_say
+            sequences_ask_one_at_a_time
+        }
+    };
+}
+
 /// Fails the test with a readable message unless the law was kept.
 ///
 /// # Panics

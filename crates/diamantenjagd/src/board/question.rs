@@ -218,6 +218,12 @@ impl QuestionCard {
         QUESTIONS[self.index()].count_ones() as usize
     }
 
+    /// How many of the questions that can be asked with it come before this one.
+    #[inline]
+    pub(crate) const fn rank(self, question: Question) -> usize {
+        (QUESTIONS[self.index()] & ((1 << question.0) - 1)).count_ones() as usize
+    }
+
     /// DJ-11 to DJ-14: everything that can be asked with it.
     #[inline]
     pub fn questions(self) -> impl Iterator<Item = Question> {

@@ -3,7 +3,9 @@
 
 use magpie_diamantenjagd::{Asked, Event, Position};
 use magpie_rules::Viewer;
-use magpie_testkit::laws::{imagined_worlds_look_alike, shuffled_secrets_stay_secret};
+use magpie_testkit::laws::{
+    equal_views_give_equal_numbers, imagined_worlds_look_alike, shuffled_secrets_stay_secret,
+};
 use magpie_testkit::leaky::{Leak, Leaking, finds};
 
 use crate::kit::Kit;
@@ -71,6 +73,7 @@ impl Leak for NamesAreTold {
 #[test]
 fn cards_shown_to_a_third_player_are_found() {
     finds(imagined_worlds_look_alike::<Leaking<ShownToAll>>, "sees a difference");
+    finds(equal_views_give_equal_numbers::<Leaking<ShownToAll>>, "tells a secret");
     finds(shuffled_secrets_stay_secret::<Leaking<ShownToAll>>, "sees a difference");
     finds(shuffled_secrets_stay_secret::<Leaking<ToldToAll>>, "notices");
 }

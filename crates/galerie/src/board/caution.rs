@@ -51,7 +51,7 @@ impl Board {
     }
 
     /// GD-2: the cells of each exhibition room from which one steps out of it.
-    fn doorways(&self) -> impl Iterator<Item = CellSet> {
+    pub(crate) fn doorways(&self) -> impl Iterator<Item = CellSet> {
         self.rooms.iter().map(|room| self.beside(self.cells - *room) & *room)
     }
 

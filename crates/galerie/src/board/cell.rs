@@ -58,7 +58,7 @@ impl Cell {
 
     /// The cell that is counted so.
     #[inline]
-    const fn at(index: usize) -> Cell {
+    pub(crate) const fn at(index: usize) -> Cell {
         Cell(index as u8)
     }
 

@@ -106,7 +106,7 @@ impl Galerie {
     }
 
     /// GD-12: how many locks nobody has tried.
-    pub(super) fn untried(&self) -> usize {
+    pub(crate) fn untried(&self) -> usize {
         self.board().exits().len() - self.round().locked.len()
     }
 

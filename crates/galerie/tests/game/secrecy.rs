@@ -3,7 +3,9 @@
 
 use magpie_galerie::{Action, Event, Galerie, Moment, Position, Refusal, Sneaked};
 use magpie_rules::{Game, Seat, Viewer};
-use magpie_testkit::laws::{imagined_worlds_look_alike, shuffled_secrets_stay_secret};
+use magpie_testkit::laws::{
+    equal_views_give_equal_numbers, imagined_worlds_look_alike, shuffled_secrets_stay_secret,
+};
 use magpie_testkit::leaky::{Leak, Leaking, finds};
 
 use crate::kit::Kit;
@@ -123,6 +125,7 @@ fn a_camera_that_shows_to_be_off_is_found() {
 #[test]
 fn a_main_switch_that_shows_to_be_off_is_found() {
     finds(imagined_worlds_look_alike::<Leaking<PowerShows>>, "sees a difference");
+    finds(equal_views_give_equal_numbers::<Leaking<PowerShows>>, "tells a secret");
     finds(shuffled_secrets_stay_secret::<Leaking<PowerShows>>, "sees a difference");
 }
 
@@ -130,6 +133,7 @@ fn a_main_switch_that_shows_to_be_off_is_found() {
 #[test]
 fn a_lock_that_shows_is_found() {
     finds(imagined_worlds_look_alike::<Leaking<LockShows>>, "sees a difference");
+    finds(equal_views_give_equal_numbers::<Leaking<LockShows>>, "tells a secret");
     finds(shuffled_secrets_stay_secret::<Leaking<LockShows>>, "sees a difference");
 }
 

@@ -4,6 +4,7 @@ mod bots;
 mod contract;
 mod cube;
 mod kit;
+mod recall;
 mod rules;
 mod secrecy;
 mod variety;

@@ -4,7 +4,9 @@
 use magpie_meisterdiebe::cube::Place;
 use magpie_meisterdiebe::{Event, Memory, Position, Stage, Waits};
 use magpie_rules::{Seat, Viewer};
-use magpie_testkit::laws::{imagined_worlds_look_alike, shuffled_secrets_stay_secret};
+use magpie_testkit::laws::{
+    equal_views_give_equal_numbers, imagined_worlds_look_alike, shuffled_secrets_stay_secret,
+};
 use magpie_testkit::leaky::{Leak, Leaking, finds};
 
 use crate::kit::Kit;
@@ -96,6 +98,7 @@ impl Leak for WeightShows {
 #[test]
 fn a_sealed_card_that_shows_is_found() {
     finds(imagined_worlds_look_alike::<Leaking<SealsShow>>, "sees a difference");
+    finds(equal_views_give_equal_numbers::<Leaking<SealsShow>>, "tells a secret");
     finds(shuffled_secrets_stay_secret::<Leaking<SealsShow>>, "sees a difference");
     finds(shuffled_secrets_stay_secret::<Leaking<SealsAreTold>>, "notices");
 }

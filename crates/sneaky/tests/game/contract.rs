@@ -3,3 +3,4 @@
 use crate::kit;
 
 magpie_testkit::contract!(kit::Kit);
+magpie_testkit::encoding!(kit::Kit);

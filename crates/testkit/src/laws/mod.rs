@@ -3,6 +3,7 @@
 
 mod acting;
 mod chance;
+mod encoding;
 mod ending;
 mod forms;
 mod imagined;
@@ -16,6 +17,10 @@ pub use acting::{
     refused_means_unchanged, teams_are_whole, waited_for_seats_can_act,
 };
 pub use chance::chance_comes_when_due;
+pub use encoding::{
+    actions_have_numbers, chance_comes_in_steps, equal_views_give_equal_numbers, observations_are_bounded,
+    sequences_ask_one_at_a_time, steps_are_as_likely_as_they_say,
+};
 pub use ending::{outcomes_explain_themselves, random_play_ends};
 pub use forms::{equal_states_answer_alike, inputs_are_the_game, notation_round_trips, positions_round_trip};
 pub use imagined::imagined_worlds_look_alike;
