@@ -5,6 +5,7 @@ mod fuzz;
 mod packages;
 mod postgres;
 mod purity;
+mod python;
 mod rulebook;
 mod run;
 mod steps;
@@ -21,6 +22,7 @@ fn main() -> ExitCode {
         ["browser"] => steps::browser(),
         ["rules"] => steps::rules(),
         ["purity"] => steps::purity(),
+        ["python"] => steps::python(),
         ["simulate"] => steps::simulate("10000000"),
         ["simulate", number] => steps::simulate(number),
         ["kills"] => steps::kills("10000"),
@@ -42,11 +44,12 @@ fn main() -> ExitCode {
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  test    run every check: format, lints, tests, generated types, docs, second verifier, rulebooks, purity, web client, browser
+  test    run every check: format, lints, tests, generated types, docs, second verifier, rulebooks, purity, Python package, web client, browser
   client  check only how the web client is written: its format, lints and types
   browser run only the tests in browsers, against the real server
   rules   check only that every rule of every rulebook is named by a test
   purity  check only that a room and the engine have no files, network, threads, clock or randomness of their own
+  python  build only the Python package, and hold it to its tests and to the suites of PettingZoo, OpenSpiel and Gymnasium
   simulate [STEPS]
           try rooms in as many orders of events as are asked for (10 million), optimised
   kills [NUMBER]

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::cargo::{self, cargo};
 use crate::run::{Beside, Counts, Ran, command, root, run, say};
-use crate::{fuzz, postgres, purity, rulebook, usage, web};
+use crate::{fuzz, postgres, purity, python, rulebook, usage, web};
 
 /// The result of one check.
 struct Done {
@@ -39,6 +39,7 @@ pub(crate) fn test() -> ExitCode {
         check("verifier", verifier),
         check("rulebooks", || Ran::plain(rulebook::check(&root()))),
         check("purity", || Ran::plain(purity::check(&root()))),
+        check("python", python::check),
     ]);
     if here {
         checks.push(check("pages", web::client));
@@ -67,6 +68,15 @@ pub(crate) fn rules() -> ExitCode {
 /// Checks only that a room and the engine have no way out.
 pub(crate) fn purity() -> ExitCode {
     Ran::plain(purity::check(&root())).code()
+}
+
+/// Builds and tests only the Python package.
+pub(crate) fn python() -> ExitCode {
+    let ran = python::check();
+    if let Some(untested) = python::untested() {
+        say(&format!("\n{untested}"));
+    }
+    ran.code()
 }
 
 /// Tries rooms in so many orders of events, and their planted faults.
@@ -168,7 +178,8 @@ fn summary(checks: &[Done]) -> ExitCode {
     let (passed, failed) = checks
         .iter()
         .fold((0, 0), |(passed, failed), done| (passed + done.ran.passed, failed + done.ran.failed));
-    for untested in [web::untested(), postgres::untested()].into_iter().flatten() {
+    let untested = [web::untested(), postgres::untested(), python::untested()];
+    for untested in untested.into_iter().flatten() {
         say(&format!("\n{untested}"));
     }
     say(&format!("\n{passed} passed, {failed} failed"));

@@ -9,6 +9,8 @@ use magpie_rules::{Choice, Game, Imagine, Options, Seed, SetupError, Table};
 use serde_json::Value;
 
 use crate::any_table::{AnyTable, Erased};
+#[cfg(feature = "numbers")]
+use crate::numbers::{Batch, BatchSetup, Desk, Games, Seated, Sizes};
 use crate::record::Record;
 
 /// What a list of games tells about one.
@@ -45,6 +47,22 @@ pub trait AnyGame: Send + Sync {
     /// 0, and with a way to have its record.
     fn contest(&self, contest: &Contest<Value>, watch: &Watch<'_>) -> Result<Report, OpenError>;
 
+    /// How many numbers the game is told in.
+    #[cfg(feature = "numbers")]
+    fn sizes(&self) -> Sizes;
+
+    /// Opens a table for one game in numbers.
+    #[cfg(feature = "numbers")]
+    fn desk(&self, seats: u8, options: &Value) -> Result<Box<dyn Desk>, OpenError>;
+
+    /// Sets up a position for one game in numbers.
+    #[cfg(feature = "numbers")]
+    fn desk_at(&self, position: &Value) -> Result<Box<dyn Desk>, OpenError>;
+
+    /// Opens many tables for games in numbers, as many seats as there are players.
+    #[cfg(feature = "numbers")]
+    fn batch(&self, options: &Value, setup: BatchSetup) -> Result<Box<dyn Batch>, OpenError>;
+
     /// Plays `games` random games, and counts what happened.
     fn playouts(&self, seats: u8, options: &Value, games: u64, rng: &mut BotRng)
     -> Result<Counts, OpenError>;
@@ -77,7 +95,19 @@ impl<G> Entry<G> {
     pub(crate) const NEW: Entry<G> = Entry(PhantomData);
 }
 
-impl<G: HasBots + Imagine> AnyGame for Entry<G> {
+/// What a game of the list must be.
+#[cfg(not(feature = "numbers"))]
+pub(crate) trait Listed: HasBots + Imagine {}
+#[cfg(not(feature = "numbers"))]
+impl<G: HasBots + Imagine> Listed for G {}
+
+/// What a game of the list must be.
+#[cfg(feature = "numbers")]
+pub(crate) trait Listed: HasBots + Imagine + magpie_encode::Encode {}
+#[cfg(feature = "numbers")]
+impl<G: HasBots + Imagine + magpie_encode::Encode> Listed for G {}
+
+impl<G: Listed> AnyGame for Entry<G> {
     fn info(&self) -> Info {
         Info {
             name: G::NAME,
@@ -102,10 +132,28 @@ impl<G: HasBots + Imagine> AnyGame for Entry<G> {
 
     #[cfg(feature = "positions")]
     fn load(&self, position: &Value) -> Result<Box<dyn AnyTable>, OpenError> {
-        let position: G::Position =
-            magpie_json::from_value(position).map_err(|fault| OpenError::Position(fault.to_string()))?;
-        let game = G::from_position(&position).map_err(|error| OpenError::Impossible(error.to_string()))?;
-        Ok(Box::new(Erased::new(game)))
+        Ok(Box::new(Erased::new(read_position::<G>(position)?)))
+    }
+
+    #[cfg(feature = "numbers")]
+    fn sizes(&self) -> Sizes {
+        Sizes::of::<G>()
+    }
+
+    #[cfg(feature = "numbers")]
+    fn desk(&self, seats: u8, options: &Value) -> Result<Box<dyn Desk>, OpenError> {
+        Ok(Box::new(Seated::new(new_game::<G>(seats, options)?)))
+    }
+
+    #[cfg(feature = "numbers")]
+    fn desk_at(&self, position: &Value) -> Result<Box<dyn Desk>, OpenError> {
+        Ok(Box::new(Seated::new(read_position::<G>(position)?)))
+    }
+
+    #[cfg(feature = "numbers")]
+    fn batch(&self, options: &Value, setup: BatchSetup) -> Result<Box<dyn Batch>, OpenError> {
+        let seats = u8::try_from(setup.players.len()).unwrap_or(u8::MAX);
+        Ok(Box::new(Games::new(new_game::<G>(seats, options)?, setup)))
     }
 
     fn contest(&self, contest: &Contest<Value>, watch: &Watch<'_>) -> Result<Report, OpenError> {
@@ -135,6 +183,13 @@ impl<G: HasBots + Imagine> AnyGame for Entry<G> {
 
 fn new_game<G: Game>(seats: u8, options: &Value) -> Result<G, OpenError> {
     Ok(G::new(seats, read_options::<G>(options)?)?)
+}
+
+#[cfg(feature = "positions")]
+fn read_position<G: Game>(position: &Value) -> Result<G, OpenError> {
+    let position: G::Position =
+        magpie_json::from_value(position).map_err(|fault| OpenError::Position(fault.to_string()))?;
+    G::from_position(&position).map_err(|error| OpenError::Impossible(error.to_string()))
 }
 
 fn read_options<G: Game>(options: &Value) -> Result<G::Options, OpenError> {

@@ -127,7 +127,7 @@ impl<G: Game> Erased<G> {
         &self.events[self.before_last..]
     }
 
-    fn apply(&mut self, input: Input<G>) -> Result<(), Refused> {
+    pub(crate) fn apply(&mut self, input: Input<G>) -> Result<(), Refused> {
         let before = self.events.len();
         self.table
             .apply(input, &mut self.events)
@@ -135,6 +135,22 @@ impl<G: Game> Erased<G> {
         self.before_last = before;
         self.turns += self.last_events().iter().filter(|event| G::begins_turn(event)).count();
         Ok(())
+    }
+}
+
+impl<G: Game> Erased<G> {
+    pub(crate) fn copy(&self) -> Erased<G> {
+        let (events, before_last, turns) = (self.events.clone(), self.before_last, self.turns);
+        Erased { table: self.table.clone(), events, before_last, turns }
+    }
+}
+
+impl<G: Imagine> Erased<G> {
+    pub(crate) fn imagine(&self, viewer: Viewer, dice: u64) -> Erased<G> {
+        let view = self.table.game().view(viewer);
+        let game = G::imagine(viewer, &view, &mut BotRng::seed_from_u64(dice));
+        let (events, before_last, turns) = (self.events.clone(), self.before_last, self.turns);
+        Erased { table: self.table.with_game(game), events, before_last, turns }
     }
 }
 
@@ -225,15 +241,11 @@ impl<G: HasBots + Imagine> AnyTable for Erased<G> {
     }
 
     fn fork(&self) -> Box<dyn AnyTable> {
-        let (events, before_last, turns) = (self.events.clone(), self.before_last, self.turns);
-        Box::new(Erased { table: self.table.clone(), events, before_last, turns })
+        Box::new(self.copy())
     }
 
     fn imagined(&self, viewer: Viewer, dice: u64) -> Box<dyn AnyTable> {
-        let view = self.table.game().view(viewer);
-        let game = G::imagine(viewer, &view, &mut BotRng::seed_from_u64(dice));
-        let (events, before_last, turns) = (self.events.clone(), self.before_last, self.turns);
-        Box::new(Erased { table: self.table.with_game(game), events, before_last, turns })
+        Box::new(self.imagine(viewer, dice))
     }
 }
 

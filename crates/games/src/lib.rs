@@ -10,6 +10,7 @@
 //! | [`any_table`] | [`AnyTable`]: a table without its types |
 //! | [`shows`] | [`Shows`]: what is a viewer's |
 //! | [`thinks`] | [`Thinks`]: what is thinking; a [`Mind`] goes along with its [`Thought`] and comes back |
+//! | `numbers` | games in numbers, one or many at a time (feature `numbers`) |
 //! | [`any_action`] | [`AnyAction`]: an action without its type |
 //! | [`record`] | reading, writing, replaying and verifying records |
 //!
@@ -37,6 +38,8 @@ pub mod any_game;
 pub mod any_table;
 mod json;
 pub mod list;
+#[cfg(feature = "numbers")]
+pub mod numbers;
 pub mod record;
 pub mod shows;
 pub mod thinks;
