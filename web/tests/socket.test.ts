@@ -34,7 +34,8 @@ const welcome = (n: number | null) => ({ say: 'welcome', you: 1, host: true, tab
 beforeEach(() => {
   [wires, waits, states, heard, shown, token] = [[], [], [], [], [], null];
   const world = {
-    connect: (one: string | null) => {
+    connect: (one: string | null, table: string) => {
+      expect(table).toBe('ABC234');
       shown.push(one);
       wires.push(new FakeWire());
       return last();

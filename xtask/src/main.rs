@@ -29,6 +29,8 @@ fn main() -> ExitCode {
         ["kills", number] => steps::kills(number),
         ["outages"] => steps::outages("10000"),
         ["outages", number] => steps::outages(number),
+        ["troubles"] => steps::troubles("240"),
+        ["troubles", number] => steps::troubles(number),
         ["bench", rest @ ..] => steps::bench(rest),
         ["page"] => steps::page(),
         ["postgres"] => steps::postgres(),
@@ -56,6 +58,8 @@ usage: cargo xtask COMMAND
           kill the real house so often in the middle of games (10,000) and see that nothing is lost
   outages [NUMBER]
           let the power fail so often in the middle of games (10,000), and see that nothing is lost
+  troubles [NUMBER]
+          kill, freeze, cut off and restart three nodes so often (240, about half an hour) while people play at all of them
   bench [FILTER]
           measure rules, views, inference, belief and rooms, all or those whose names contain the filter
   postgres

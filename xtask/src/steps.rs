@@ -105,6 +105,11 @@ pub(crate) fn outages(number: &str) -> ExitCode {
     many("power", "MAGPIE_OUTAGES", number)
 }
 
+/// Lets so many things go wrong with three nodes of one house.
+pub(crate) fn troubles(number: &str) -> ExitCode {
+    many("town", "MAGPIE_TROUBLES", number)
+}
+
 /// A test of the real house that is told by a variable how much of it is wanted.
 fn many(test: &str, variable: &str, number: &str) -> ExitCode {
     let args = ["test", "--release", "--package", "magpie", "--test", test, "--locked", "--", "--nocapture"];

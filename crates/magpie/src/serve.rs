@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use magpie_server::{Asset, Assets, BasePath, Config, Limits, PublicUrl, Reach};
+use magpie_server::{Asset, Assets, BasePath, Config, Limits, PublicUrl, Reach, TownConfig};
 use magpie_store::{Postgres, Sqlite, Store};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -28,6 +28,8 @@ pub struct Args {
     /// Keep tables in a PostgreSQL instead, as in `postgres://name@host/database`; its password may come from PGPASSWORD or ~/.pgpass
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     store: Option<PostgresUrl>,
+    #[command(flatten)]
+    node: NodeArgs,
     /// What comes before every path, as in /magpie, when a proxy serves more than this
     #[arg(long, value_name = "PATH", default_value = "/")]
     base_path: BasePath,
@@ -80,6 +82,23 @@ enum MetricsFor {
     Machine,
     /// Everybody who can reach the house
     Everybody,
+}
+
+/// What the command line says about other nodes.
+#[derive(clap::Args)]
+#[command(next_help_heading = "Several nodes on one PostgreSQL")]
+struct NodeArgs {
+    /// Where this node listens for the others, in a network that is theirs alone; left out, they are on this machine
+    #[arg(long = "node-listen", id = "node-listen", value_name = "ADDR", requires = "store",
+          default_value_t = TownConfig::default().listen)]
+    listen: SocketAddr,
+    /// What the others find this node by, if it is not where it listens
+    #[arg(long = "node-address", id = "node-address", value_name = "HOST:PORT", requires = "store")]
+    address: Option<String>,
+    /// After so many seconds without a sign of life others take over the tables of this node; the same for all of them
+    #[arg(long = "node-lease", id = "node-lease", value_name = "SECONDS", requires = "store",
+          default_value_t = TownConfig::default().alive.as_secs(), value_parser = clap::value_parser!(u64).range(2..=60))]
+    lease: u64,
 }
 
 /// What the command line says about limits.
@@ -173,6 +192,11 @@ fn config(args: &Args) -> Config {
         },
         thinkers: args.thinkers.unwrap_or(standard.thinkers),
         table_idle: Duration::from_secs(args.table_idle),
+        town: TownConfig {
+            listen: args.node.listen,
+            address: args.node.address.clone(),
+            alive: Duration::from_secs(args.node.lease),
+        },
         nap: standard.nap,
         retry: standard.retry,
         limits: Limits {

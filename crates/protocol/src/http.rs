@@ -8,7 +8,7 @@
 //! | `POST /api/mine` | [`Mine`] | an array of [`MyTable`], or [`Problem`](crate::server::Problem) |
 //! | `GET /api/tables/CODE/record` | | the record of a finished game, as text |
 //! | `GET /api/reach` | | [`Reach`] |
-//! | `GET /api/socket` | | the socket: [`FromClient`](crate::FromClient), [`FromServer`](crate::FromServer) |
+//! | `GET /api/socket/CODE` | | the socket: [`FromClient`](crate::FromClient), [`FromServer`](crate::FromServer); the code is for who stands before several nodes, and may be left out |
 
 use magpie_bots::Level;
 use magpie_rules::{Choice, Commitment, Seat, SeatSet};

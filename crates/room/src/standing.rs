@@ -1,13 +1,14 @@
 //! How a table stands, for somebody who belongs there and is elsewhere.
 
 use magpie_games::record::RecordError;
-use magpie_protocol::http::{MyTable, Occupant};
+use magpie_protocol::http::{MyTable, Occupant, PublicTable};
 use magpie_rules::SeatSet;
 use magpie_rules::record::Entry;
 use magpie_tables::{SavedTable, Sitter, Status, TokenHash};
 
 use crate::config::Config;
 use crate::held::{Held, Stored};
+use crate::info;
 use crate::play::Play;
 
 /// Does this person play there, or have they opened it?
@@ -46,6 +47,12 @@ pub fn standing(saved: &SavedTable, token: &TokenHash, waiting: SeatSet) -> MyTa
         you: saved.seat_of(token),
         waiting,
     }
+}
+
+/// How a table stands on the list of public tables; `None` if it is not on it.
+#[must_use]
+pub fn listing(saved: &SavedTable) -> Option<PublicTable> {
+    info::listing(saved)
 }
 
 fn occupant(sitter: &Sitter) -> Occupant {

@@ -1,6 +1,8 @@
 //! The one place where the time is read.
 
 use std::sync::LazyLock;
+use std::sync::atomic::AtomicI64;
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use magpie_room::Moment;
@@ -12,8 +14,17 @@ static FIRST: LazyLock<(Moment, Instant)> = LazyLock::new(|| {
     (Moment(time.as_millis() as u64), Instant::now())
 });
 
+/// How far the clock that all nodes of a house agree on is ahead of this machine's, in milliseconds.
+static AHEAD: AtomicI64 = AtomicI64::new(0);
+
 /// Now. Time goes on evenly from when the house first looked: if the machine's clock is set, nobody loses or gains any.
 pub(crate) fn now() -> Moment {
     let (time, then) = *FIRST;
-    time.after(then.elapsed())
+    Moment(time.after(then.elapsed()).0.saturating_add_signed(AHEAD.load(Relaxed)))
+}
+
+/// All nodes of a house agree that it is this late now. Said once, before anything happens.
+pub(crate) fn agree(now: Moment) {
+    let (time, then) = *FIRST;
+    AHEAD.store(now.0.wrapping_sub(time.after(then.elapsed()).0).cast_signed(), Relaxed);
 }

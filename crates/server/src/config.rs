@@ -1,5 +1,6 @@
 //! How a house is kept.
 
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use axum::http::Uri;
@@ -26,8 +27,21 @@ pub struct Config {
     pub retry: Duration,
     /// How rooms are kept.
     pub room: magpie_room::Config,
+    /// How it is one of several nodes, if its store can be shared.
+    pub town: TownConfig,
     /// What nobody may exceed.
     pub limits: Limits,
+}
+
+/// How a house is one of several nodes.
+#[derive(Clone, Debug)]
+pub struct TownConfig {
+    /// Where it listens for the other nodes.
+    pub listen: SocketAddr,
+    /// What the others find it by, if it is not where it listens: a host and a port.
+    pub address: Option<String>,
+    /// After so long without a sign of life its tables are taken over.
+    pub alive: Duration,
 }
 
 /// What nobody may exceed.
@@ -84,8 +98,16 @@ impl Default for Config {
             nap: Duration::from_mins(3),
             retry: Duration::from_secs(10),
             room: magpie_room::Config::default(),
+            town: TownConfig::default(),
             limits: Limits::default(),
         }
+    }
+}
+
+impl Default for TownConfig {
+    /// For nodes on one machine.
+    fn default() -> TownConfig {
+        TownConfig { listen: ([127, 0, 0, 1], 0).into(), address: None, alive: Duration::from_secs(5) }
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_room::{Closed, Moment};
-use magpie_store::{Store, StoreError};
+use magpie_store::{Leases, Store, StoreError};
 use magpie_tables::Write;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
@@ -20,6 +20,7 @@ use crate::pending::PendingConnections;
 use crate::rooms::Rooms;
 use crate::seated::Seated;
 use crate::thinkers::Thinkers;
+use crate::town::{Held, Town};
 use crate::watch::Watch;
 
 /// What all rooms and sockets share.
@@ -34,6 +35,8 @@ pub(crate) struct House {
     pub(crate) metrics: Metrics,
     pub(crate) thinkers: Arc<Thinkers>,
     pub(crate) watch: Watch,
+    /// What it knows of the other nodes, if there may be any.
+    pub(crate) town: Option<Town>,
     /// When there was no house here before this one opened.
     pub(crate) closed: Closed,
     /// Every room and every socket.
@@ -48,13 +51,19 @@ impl House {
         listens: SocketAddr,
         store: Arc<dyn Store>,
         open_until: Option<Moment>,
+        town: Option<Town>,
         shutdown: CancellationToken,
     ) -> Arc<House> {
         Arc::new(House {
             listens,
             store,
             watch: Watch::default(),
-            closed: Closed { from: open_until.unwrap_or(Moment(0)), until: clock::now() },
+            // Where there are several nodes, it is known of every table when nobody saw to it.
+            closed: match town {
+                None => Closed { from: open_until.unwrap_or(Moment(0)), until: clock::now() },
+                Some(_) => Closed { from: Moment(0), until: Moment(0) },
+            },
+            town,
             rooms: Rooms::new(config.limits.tables),
             addresses: Addresses::new(&config),
             seated: Seated::default(),
@@ -72,10 +81,27 @@ impl House {
         })
     }
 
+    /// What it takes to be one of several nodes.
+    pub(crate) fn leases(&self) -> &dyn Leases {
+        self.store.leases().expect("a house is one of several nodes only if its store can be shared")
+    }
+
     /// Writes all of it or nothing; it is durable when this returns `Ok`.
     pub(crate) async fn commit(&self, writes: Vec<Write>) -> Result<(), StoreError> {
+        self.commit_held(None, writes).await
+    }
+
+    /// The same, if the table is still held.
+    pub(crate) async fn commit_held(
+        &self,
+        held: Option<&Held>,
+        writes: Vec<Write>,
+    ) -> Result<(), StoreError> {
         let begun = Instant::now();
-        self.store.commit(writes).await?;
+        match held {
+            None => self.store.commit(writes).await?,
+            Some(held) => self.leases().commit_fenced(held.fence, writes).await?,
+        }
         self.metrics.committed(begun.elapsed());
         Ok(())
     }
@@ -107,7 +133,8 @@ pub(crate) mod tests {
         let folder = tempfile::tempdir().unwrap();
         let store = Arc::new(Sqlite::open(&folder.path().join("magpie.db")).await.unwrap());
         let config = Config { thinkers: 1, ..Config::default() };
-        let house = House::new(config, ([127, 0, 0, 1], 0).into(), store, None, CancellationToken::new());
+        let house =
+            House::new(config, ([127, 0, 0, 1], 0).into(), store, None, None, CancellationToken::new());
         let wish = OpenTable {
             game: "sneaky".into(),
             options: serde_json::json!({}),

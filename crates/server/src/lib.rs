@@ -16,7 +16,9 @@
 //! | `ways`, `thoughts` | the ways to the guests of a room, and the threads that think for it |
 //! | `thinkers`, `aside` | who may think next, and on which threads |
 //! | `watch` | who wakes the tables that have left memory, when one of their clocks runs out |
+//! | `town` | several nodes are one house: who sees to which table, and the ways between them |
 //! | `socket` | one connection |
+//! | `listed` | the list of public tables |
 //! | `mine` | how the tables stand at which somebody has a seat |
 //! | `routes` | HTTP: opening tables, lists, records, health |
 //! | `accept` | taking connections |
@@ -35,6 +37,7 @@ mod aside;
 mod clock;
 mod headers;
 mod house;
+mod listed;
 mod listener;
 mod metrics;
 mod mine;
@@ -50,6 +53,7 @@ mod secrets;
 mod socket;
 mod thinkers;
 mod thoughts;
+mod town;
 mod watch;
 mod ways;
 
@@ -63,12 +67,13 @@ use tokio_util::sync::CancellationToken;
 
 pub use aside::{carry_messages, give_way};
 pub use assets::{Asset, Assets, NoClient};
-pub use config::{BasePath, Config, Limits, PublicUrl};
+pub use config::{BasePath, Config, Limits, PublicUrl, TownConfig};
 pub use magpie_protocol::http::Reach;
 pub use reach::reach;
 
 use crate::house::House;
 use crate::listener::LimitedListener;
+use crate::town::Town;
 
 /// How long rooms and sockets may take to end.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -84,8 +89,17 @@ pub async fn serve(
 ) -> std::io::Result<()> {
     let open_until = store.open_until().await.map_err(std::io::Error::other)?.map(Moment);
     let listens = listener.local_addr()?;
-    let house = House::new(config, listens, store, open_until, shutdown.clone());
+    let (town, nodes) = match store.leases() {
+        Some(leases) => Some(Town::join(leases, &config.town).await?).unzip(),
+        None => (None, None),
+    };
+    let house = House::new(config, listens, store, open_until, town, shutdown.clone());
     house.tasks.spawn(watch::keep(house.clone()));
+    if let Some(nodes) = nodes {
+        house.tasks.spawn(town::look_round(house.clone()));
+        tokio::spawn(town::keep_alive(house.clone()));
+        tokio::spawn(town::let_in(house.clone(), nodes));
+    }
     let app = routes::router(house.clone(), assets);
     let serving = accept::serve(LimitedListener::new(listener, house.clone()), app, &house);
     let overdue = async {
@@ -101,6 +115,9 @@ pub async fn serve(
     if tokio::time::timeout(FAREWELL, house.tasks.wait()).await.is_err() {
         tracing::warn!("some connections did not end in time");
     }
-    watch::note_open(&house).await;
+    match house.town {
+        Some(_) => town::leave(&house).await,
+        None => watch::note_open(&house).await,
+    }
     house.store.close().await.map_err(std::io::Error::other)
 }

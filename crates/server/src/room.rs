@@ -12,8 +12,10 @@ use magpie_protocol::client::Message;
 use magpie_protocol::server::Problem;
 use magpie_protocol::trace::Trace;
 use magpie_room::todo::{Commit, Counts, Read};
-use magpie_room::{Arrival, Committed, GuestId, Heard, Held, Moment, Rest, Room, Stored, Todo};
-use magpie_store::StoreError;
+use magpie_room::{
+    self as room, Arrival, Closed, Committed, GuestId, Heard, Moment, Rest, Room, Stored, Todo,
+};
+use magpie_store::{Duty, StoreError};
 use magpie_tables::{TableId, Token, TokenHash};
 use tokio::sync::{mpsc, oneshot};
 
@@ -21,6 +23,7 @@ use crate::clock;
 use crate::house::House;
 use crate::secrets::SystemSecrets;
 use crate::thoughts::Thoughts;
+use crate::town::Held;
 use crate::ways::Ways;
 
 /// What a room is told from outside.
@@ -44,31 +47,69 @@ pub(crate) struct Newcomer {
     pub(crate) seen: Option<Trace>,
     /// The way to them.
     pub(crate) out: mpsc::Sender<Utf8Bytes>,
+    /// Do they belong there?
+    pub(crate) seated: bool,
+    /// Are they at another node?
+    pub(crate) relayed: bool,
 }
 
 /// A room from its first guest until nobody is there any more.
 pub(crate) async fn live(house: Arc<House>, id: TableId, inbox: mpsc::Receiver<ToRoom>) {
+    let closed = house.closed;
+    hold(house.clone(), None, id, closed, None, inbox).await;
+    house.rooms.forget(&house, id);
+}
+
+/// The same for a table that is held, if there are several nodes; this has come in first.
+pub(crate) async fn hold(
+    house: Arc<House>,
+    held: Option<Held>,
+    id: TableId,
+    closed: Closed,
+    first: Option<ToRoom>,
+    mut inbox: mpsc::Receiver<ToRoom>,
+) {
     match read(&house, id, usize::MAX).await {
-        Ok(held) => {
-            let (shell, todo) = Shell::around(house.clone(), id, held);
-            if let Ended::Broken = shell.run(todo, inbox).await {
+        Ok(stored) => {
+            let (mut shell, todo) = Shell::around(house.clone(), held.clone(), id, stored, closed);
+            let ended = shell.run(todo, first, &mut inbox).await;
+            if let Ended::Broken = ended {
                 // Nobody may be there to open it again, and its clocks run on.
                 house.watch.wake(id, clock::now().after(house.config.retry));
+            }
+            // Whoever comes again finds it given up.
+            if let Some(held) = &held {
+                give_up(&house, held, &ended).await;
             }
         }
         // Whoever waits for an answer hears that there is none.
         Err(reason) => {
             tracing::error!(table = %id, %reason, "cannot load");
-            drop(inbox);
+            drop((first, inbox));
         }
     }
-    house.rooms.forget(&house, id);
+}
+
+/// Tells the other nodes whether anybody has to see to the table. What this node will wake stays its own.
+async fn give_up(house: &House, held: &Held, ended: &Ended) {
+    let duty = match ended {
+        Ended::Resting(Rest::UntilSomebodyComes) => Duty::None,
+        Ended::Closing => Duty::Look,
+        Ended::Resting(Rest::Until(_)) | Ended::Broken | Ended::Lost => return,
+    };
+    if let Err(error) = house.leases().give_up(held.fence, duty).await {
+        tracing::warn!(table = %held.table(), %error, "cannot give up a table");
+    }
 }
 
 /// How a room has ended.
 enum Ended {
-    /// It is not needed, or the house closes.
-    Well,
+    /// It is not needed.
+    Resting(Rest),
+    /// The house closes.
+    Closing,
+    /// Another node may have the table by now.
+    Lost,
     /// What it holds may differ from what is stored.
     Broken,
 }
@@ -87,17 +128,21 @@ enum ReadError {
 }
 
 /// Reads a table. A long game takes a while: it is played again where others do not wait for it.
-async fn read(house: &House, id: TableId, told: usize) -> Result<Held, ReadError> {
+async fn read(house: &House, id: TableId, told: usize) -> Result<room::Held, ReadError> {
     let saved = house.store.table(id).await?.ok_or(ReadError::NoSuchTable)?;
     let (entries, notes) = (house.store.inputs(id).await?, house.store.notes(id).await?);
     let (stored, config) = (Stored { saved, entries, notes }, house.config.room.clone());
-    let held = tokio::task::spawn_blocking(move || Held::of(stored, told, &config)).await;
+    let held = tokio::task::spawn_blocking(move || room::Held::of(stored, told, &config)).await;
     Ok(held.map_err(|_| ReadError::Panicked)??)
 }
 
 /// A room, and all that it cannot have by itself.
 struct Shell {
     house: Arc<House>,
+    /// The claim on its table, if there are several nodes.
+    held: Option<Held>,
+    /// Has another node claimed it since?
+    lost: bool,
     id: TableId,
     room: Room,
     ways: Ways,
@@ -107,26 +152,43 @@ struct Shell {
 
 impl Shell {
     /// A room that is opened now, and what is to be done first. There are many of them, so a task holds no more than the way to it.
-    fn around(house: Arc<House>, id: TableId, held: Held) -> (Box<Shell>, Todo) {
+    fn around(
+        house: Arc<House>,
+        held: Option<Held>,
+        id: TableId,
+        stored: room::Held,
+        closed: Closed,
+    ) -> (Box<Shell>, Todo) {
         let config = house.config.room.clone();
-        let (room, todo) = Room::open(held, config, house.closed, clock::now(), &mut SystemSecrets);
+        let (room, todo) = Room::open(stored, config, closed, clock::now(), &mut SystemSecrets);
         let thoughts = Thoughts::new(house.thinkers.clone());
-        (Box::new(Shell { house, id, room, ways: Ways::default(), thoughts, wake: None }), todo)
+        let ways = Ways::default();
+        (Box::new(Shell { house, held, lost: false, id, room, ways, thoughts, wake: None }), todo)
     }
 
-    async fn run(mut self: Box<Shell>, todo: Todo, mut inbox: mpsc::Receiver<ToRoom>) -> Ended {
+    async fn run(&mut self, todo: Todo, first: Option<ToRoom>, inbox: &mut mpsc::Receiver<ToRoom>) -> Ended {
         self.attend(todo).await;
+        if let Some(first) = first {
+            let heard = self.heard(first);
+            self.hear(heard).await;
+        }
         let mut shutdown = pin!(self.house.shutdown.clone().cancelled_owned());
+        let over = self.held.as_ref().map(|held| held.tenancy.over.clone());
+        let mut lost = pin!(over.unwrap_or_default().cancelled_owned());
         while !self.room.is_broken() {
+            if self.is_lost() {
+                return Ended::Lost;
+            }
             let (rest, patience) = (self.room.rest(clock::now(), self.house.config.nap), self.patience());
             tokio::select! {
-                () = &mut shutdown => return Ended::Well,
+                () = &mut shutdown => return Ended::Closing,
+                () = &mut lost => return Ended::Lost,
                 message = inbox.recv() => match message {
                     Some(message) => {
                         let heard = self.heard(message);
                         self.hear(heard).await;
                     }
-                    None => return Ended::Well,
+                    None => return Ended::Closing,
                 },
                 thought = self.thoughts.next() => self.hear(thought).await,
                 () = until(self.wake) => self.hear(Heard::Woke).await,
@@ -135,7 +197,7 @@ impl Shell {
                         if let Rest::Until(moment) = rest {
                             self.house.watch.wake(self.id, moment);
                         }
-                        return Ended::Well;
+                        return Ended::Resting(rest);
                     }
                 }
             }
@@ -158,7 +220,7 @@ impl Shell {
                 let _ = done.send(());
                 Heard::Woke
             }
-            ToRoom::Enter { guest: Newcomer { token, watcher, seen, out }, answer } => {
+            ToRoom::Enter { guest: Newcomer { token, watcher, seen, out, .. }, answer } => {
                 Heard::Came(Arrival { guest: self.ways.add(out, answer), token, watcher, seen })
             }
             ToRoom::Said { guest, message } => Heard::Said { guest, message: *message },
@@ -169,7 +231,15 @@ impl Shell {
         }
     }
 
+    /// May another node have the table by now? What this one knows of it may be old then.
+    fn is_lost(&self) -> bool {
+        self.lost || self.held.as_ref().is_some_and(Held::is_over)
+    }
+
     async fn hear(&mut self, what: Heard) {
+        if self.is_lost() {
+            return;
+        }
         let todo = self.room.hear(clock::now(), what, &mut SystemSecrets);
         self.attend(todo).await;
     }
@@ -188,7 +258,10 @@ impl Shell {
                 self.house.rooms.list(self.id, self.room.listing());
             }
             let next = match (todo.store, todo.read) {
-                (Some(changes), _) => commit(&self.house, self.id, changes).await,
+                (Some(changes), _) => match self.commit(changes).await {
+                    Some(heard) => heard,
+                    None => return,
+                },
                 (None, Some(again)) => read_again(&self.house, self.id, again).await,
                 (None, None) => match self.ways.take_slow() {
                     Some(guest) => {
@@ -200,6 +273,23 @@ impl Shell {
             };
             todo = self.room.hear(clock::now(), next, &mut SystemSecrets);
         }
+    }
+
+    /// Has it stored; `None` if another node has the table.
+    async fn commit(&mut self, Commit { ticket, writes }: Commit) -> Option<Heard> {
+        let how = match self.house.commit_held(self.held.as_ref(), writes).await {
+            Ok(()) => Committed::Stored,
+            Err(StoreError::Conflict) => Committed::Conflict,
+            Err(StoreError::Fenced) => {
+                self.lost = true;
+                return None;
+            }
+            Err(error) => {
+                tracing::error!(table = %self.id, %error, "the store failed");
+                Committed::Failed
+            }
+        };
+        Some(Heard::Committed { ticket, how })
     }
 
     /// Who is given a seat has come to it.
@@ -220,19 +310,6 @@ impl Shell {
             tracing::error!(table = %self.id, "a thought has failed, or came to something forbidden");
         }
     }
-}
-
-/// Has it stored.
-async fn commit(house: &House, id: TableId, Commit { ticket, writes }: Commit) -> Heard {
-    let how = match house.commit(writes).await {
-        Ok(()) => Committed::Stored,
-        Err(StoreError::Conflict) => Committed::Conflict,
-        Err(error) => {
-            tracing::error!(table = %id, %error, "the store failed");
-            Committed::Failed
-        }
-    };
-    Heard::Committed { ticket, how }
 }
 
 async fn read_again(house: &House, id: TableId, Read { told }: Read) -> Heard {

@@ -10,15 +10,13 @@ use tokio::sync::mpsc;
 
 use crate::house::House;
 use crate::room::{self, ToRoom};
+use crate::town;
 
 /// How many messages may wait for a room.
 const INBOX: usize = 64;
 
 /// One room in so many is kept for those who belong at a table.
 const RESERVE: usize = 10;
-
-/// How many public tables are told about.
-const LISTED: usize = 100;
 
 /// Who makes a room be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +64,10 @@ impl Rooms {
         let (inbox, messages) = mpsc::channel(INBOX);
         live.insert(id, Live { inbox: inbox.clone(), listing: None });
         house.metrics.rooms(live.len());
-        house.tasks.spawn(room::live(house.clone(), id, messages));
+        match &house.town {
+            None => drop(house.tasks.spawn(room::live(house.clone(), id, messages))),
+            Some(_) => drop(house.tasks.spawn(town::live(house.clone(), id, messages))),
+        }
         Ok(inbox)
     }
 
@@ -97,13 +98,9 @@ impl Rooms {
         }
     }
 
-    /// The public tables, those with open seats first.
+    /// The public tables.
     pub(crate) fn listed(&self) -> Vec<PublicTable> {
-        let mut tables: Vec<PublicTable> =
-            self.lock().values().filter_map(|room| room.listing.clone()).collect();
-        tables.sort_by(|one, other| (one.open == 0, &one.code).cmp(&(other.open == 0, &other.code)));
-        tables.truncate(LISTED);
-        tables
+        self.lock().values().filter_map(|room| room.listing.clone()).collect()
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Live>> {

@@ -47,6 +47,7 @@ pub(crate) fn router(house: Arc<House>, assets: Arc<dyn Assets>) -> Router {
         .route(&at("/api/mine"), post(mine))
         .route(&at("/api/reach"), get(reach))
         .route(&at("/api/socket"), get(upgrade))
+        .route(&at("/api/socket/{code}"), get(upgrade))
         .route(&at("/healthz"), get(health))
         .route(&at("/metrics"), get(metrics))
         .route(&at("/"), files.clone())
@@ -84,8 +85,8 @@ async fn games() -> Json<Vec<GameInfo>> {
     Json(magpie_room::opening::games())
 }
 
-async fn tables(State(house): Shared) -> Json<Vec<PublicTable>> {
-    Json(house.rooms.listed())
+async fn tables(State(house): Shared) -> Result<Json<Vec<PublicTable>>, Refusal> {
+    crate::listed::listed(&house).await.map(Json).map_err(|problem| house.refusal(problem))
 }
 
 /// Only who sits at the machine itself is told its other addresses, and needs them: nobody else came in by one that leads nowhere.

@@ -4,6 +4,7 @@ use std::net::IpAddr;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::pin::pin;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, close_code};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
@@ -36,6 +37,9 @@ const SILENT: Reason = (close_code::POLICY, "no sign of life");
 const WAITED: Reason = (close_code::POLICY, "came to no table");
 const FLOOD: Reason = (close_code::POLICY, "too many messages");
 const LARGE: Reason = (close_code::SIZE, "the message is too large");
+
+/// How long to wait before a table is looked for again at the other nodes.
+const AGAIN: Duration = Duration::from_millis(50);
 
 /// One connection.
 struct Connection {
@@ -118,7 +122,10 @@ impl Connection {
         let pending = self.pending.clone();
         loop {
             tokio::select! {
-                () = &mut shutdown => return Break(Some(GOODBYE)),
+                // Where there are other nodes, a table is handed over first.
+                () = &mut shutdown, if self.at.is_none() || self.house.town.is_none() => {
+                    return Break(Some(self.room_closed()));
+                }
                 () = pending.displaced(), if self.at.is_none() => return Break(Some(COME_AGAIN)),
                 news = news(&mut self.at) => match news {
                     Some(text) => self.send(Frame::Text(text)).await?,
@@ -160,7 +167,8 @@ impl Connection {
 
     /// The room is no more: because the house closes, or for reasons of its own.
     fn room_closed(&self) -> Reason {
-        if self.house.shutdown.is_cancelled() { GOODBYE } else { COME_AGAIN }
+        let closes = self.house.shutdown.is_cancelled() && self.house.town.is_none();
+        if closes { GOODBYE } else { COME_AGAIN }
     }
 
     async fn hear(&mut self, frame: Frame) -> ControlFlow<Option<Reason>> {
@@ -252,16 +260,28 @@ impl Connection {
             return Err(ProblemCode::TooMany.into());
         }
         let id = found.ok_or(ProblemCode::NoSuchTable)?.id;
-        for _ in 0..TRIES {
+        let begun = Instant::now();
+        for tries in 1.. {
             let room = self.house.rooms.enter(&self.house, id, entry)?;
             let (out, news) = mpsc::channel(self.house.config.limits.outgoing);
             let (answer, welcomed) = oneshot::channel();
-            let guest = Newcomer { token: token.clone(), watcher, seen, out };
-            if room.send(ToRoom::Enter { guest, answer }).await.is_err() {
-                // The room has just left memory; another one takes its place.
-                continue;
-            }
-            let guest = welcomed.await.map_err(|_| ProblemCode::Unavailable)??;
+            let seated_here = entry == Entry::Seated;
+            let guest =
+                Newcomer { token: token.clone(), watcher, seen, out, seated: seated_here, relayed: false };
+            // Who hears nothing has come to a room that has just left memory, or was at a node that is gone; another one takes its place.
+            let welcomed = match room.send(ToRoom::Enter { guest, answer }).await {
+                Ok(()) => welcomed.await.ok(),
+                Err(_) if tries < TRIES => continue,
+                Err(_) => None,
+            };
+            let Some(welcomed) = welcomed else {
+                if self.house.town.is_some() && begun.elapsed() < self.house.config.limits.hurry {
+                    tokio::time::sleep(AGAIN).await;
+                    continue;
+                }
+                break;
+            };
+            let guest = welcomed?;
             self.pending.entered();
             seated.into_iter().for_each(|token| self.house.seated.came(token));
             self.at = Some(AtTable { room, guest, token: seated, news });

@@ -44,6 +44,11 @@ impl Watch {
         self.changed.notify_one();
     }
 
+    /// Others see to all of them now.
+    pub(crate) fn forget(&self) {
+        *self.sleepers() = Sleepers::default();
+    }
+
     /// All of these are to be looked in on, in this order. There may be very many: whose clock runs out meanwhile does not wait for
     /// the last of them.
     fn look_round(&self, tables: &[TableId], now: Moment) {
@@ -99,18 +104,28 @@ enum Next {
 /// without, only its room knows.
 pub(crate) async fn keep(house: Arc<House>) {
     let watching = async {
-        tokio::join!(say_that_we_are_open(&house), async {
-            find_sleepers(&house).await;
-            loop {
-                // One after the other: however many there are, those who play do not feel it.
-                let table = house.watch.next().await;
-                look_in(&house, table).await;
+        match house.town {
+            // Nodes know of every table whether somebody has to see to it.
+            Some(_) => wake_sleepers(&house).await,
+            None => {
+                tokio::join!(say_that_we_are_open(&house), async {
+                    find_sleepers(&house).await;
+                    wake_sleepers(&house).await;
+                });
             }
-        })
+        }
     };
     tokio::select! {
-        _ = watching => {}
+        () = watching => {}
         () = house.shutdown.cancelled() => {}
+    }
+}
+
+async fn wake_sleepers(house: &Arc<House>) {
+    loop {
+        // One after the other: however many there are, those who play do not feel it.
+        let table = house.watch.next().await;
+        look_in(house, table).await;
     }
 }
 

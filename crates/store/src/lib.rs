@@ -11,11 +11,13 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`store`] | [`Store`]: what every store can do |
+//! | [`leases`] | [`Leases`]: what it takes for several nodes to share a store |
 //! | [`sqlite`] | [`Sqlite`]: a store in one file |
 //! | [`postgres`] | [`Postgres`]: a store in a PostgreSQL, or what speaks like one |
 //! | `queue` | the one who writes, and those who wait for it |
 //! | `schema`, `rows` | what both have in common inside |
 
+pub mod leases;
 pub mod postgres;
 pub mod sqlite;
 pub mod store;
@@ -24,6 +26,7 @@ mod queue;
 mod rows;
 mod schema;
 
+pub use leases::{Claim, Duty, Fence, Incarnation, Leases, Node};
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 pub use store::{Answer, Store, StoreError};

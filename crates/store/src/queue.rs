@@ -6,6 +6,7 @@
 use magpie_tables::Write;
 use tokio::sync::{mpsc, oneshot};
 
+use crate::leases::Fence;
 use crate::store::StoreError;
 
 /// How many may wait.
@@ -30,6 +31,8 @@ pub(crate) trait Pen: Send + 'static {
 
 /// What happens as a whole or not at all.
 pub(crate) struct Commit {
+    /// Only if it is still worth something.
+    pub(crate) fence: Option<Fence>,
     pub(crate) writes: Vec<Write>,
 }
 
@@ -136,6 +139,7 @@ async fn check(pen: &mut impl Pen, asking: Vec<Done>) {
 fn same(error: &StoreError) -> StoreError {
     match error {
         StoreError::Conflict => StoreError::Conflict,
+        StoreError::Fenced => StoreError::Fenced,
         other => StoreError::Database(other.to_string().into()),
     }
 }

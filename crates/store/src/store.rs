@@ -6,6 +6,8 @@ use magpie_rules::Seat;
 use magpie_rules::record::Entry;
 use magpie_tables::{Code, Notes, Readers, SavedTable, TableId, TokenHash, Write};
 
+use crate::leases::Leases;
+
 /// What a store answers, when it does.
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
@@ -40,6 +42,11 @@ pub trait Store: Send + Sync + 'static {
 
     /// Writes what it was given, and lets go of its files.
     fn close(&self) -> Answer<'_, ()>;
+
+    /// What it takes for several nodes to share it; `None` if it is for one house alone.
+    fn leases(&self) -> Option<&dyn Leases> {
+        None
+    }
 }
 
 /// Why a store did not do what it was asked.
@@ -48,6 +55,9 @@ pub enum StoreError {
     /// Somebody else was first.
     #[error("somebody else has written there")]
     Conflict,
+    /// Another node has claimed the table.
+    #[error("another node sees to the table")]
+    Fenced,
     /// What is stored cannot be read.
     #[error("what is stored cannot be read: {0}")]
     Damaged(String),

@@ -32,6 +32,8 @@ pub(crate) struct How {
     pub(crate) bot_pause: u64,
     /// How long a table stays in memory after the last one left, in seconds.
     pub(crate) table_idle: u64,
+    /// The PostgreSQL that its tables are in, if they are not in a folder of its own.
+    pub(crate) store: Option<String>,
 }
 
 /// What one address may do.
@@ -45,7 +47,7 @@ pub(crate) enum Limits {
 
 impl Default for How {
     fn default() -> How {
-        How { limits: Limits::Plenty, bot_pause: 600, table_idle: 60 }
+        How { limits: Limits::Plenty, bot_pause: 600, table_idle: 60, store: None }
     }
 }
 
@@ -138,7 +140,11 @@ fn serve(folder: &Path, how: &How) -> Result<Child> {
         "connections-per-address",
     ];
     let mut command = Command::new(std::env::current_exe()?);
-    command.args(["serve", "--listen", "127.0.0.1:0", "--no-open", "--data"]).arg(folder);
+    command.args(["serve", "--listen", "127.0.0.1:0", "--no-open"]);
+    match &how.store {
+        None => command.arg("--data").arg(folder),
+        Some(store) => command.args(["--store", store]),
+    };
     command.args(["--bot-pause", &how.bot_pause.to_string(), "--table-idle", &how.table_idle.to_string()]);
     let raised: &[&str] = match how.limits {
         Limits::Usual => &[],

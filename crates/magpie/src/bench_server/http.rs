@@ -19,12 +19,23 @@ pub(crate) struct Address {
     pub(crate) base: String,
     /// Where those who speak to it come from, if that matters.
     pub(crate) from: Option<Ipv4Addr>,
+    /// The hosts and ports of the other nodes of the same house.
+    pub(crate) others: Vec<String>,
 }
 
 impl Address {
     /// The same, for those who come from there.
     pub(crate) fn from(&self, from: Ipv4Addr) -> Address {
         Address { from: Some(from), ..self.clone() }
+    }
+
+    /// The same house at another node, each in turn.
+    pub(crate) fn at(&self, turn: usize) -> Address {
+        let host = match turn % (self.others.len() + 1) {
+            0 => &self.host,
+            other => &self.others[other - 1],
+        };
+        Address { host: host.clone(), ..self.clone() }
     }
 
     /// A connection.
@@ -50,7 +61,7 @@ impl FromStr for Address {
         let authority = uri.authority().filter(|_| uri.scheme_str() == Some("http")).ok_or(NoAddress)?;
         let host = format!("{}:{}", authority.host(), authority.port_u16().unwrap_or(80));
         let base = uri.path().trim_end_matches('/').to_owned();
-        Ok(Address { host, base, from: None })
+        Ok(Address { host, base, from: None, others: Vec::new() })
     }
 }
 

@@ -13,6 +13,7 @@ mod http;
 mod load;
 mod report;
 mod table;
+mod takeover;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -59,6 +60,12 @@ pub struct Args {
     /// Where to put the database while it is needed; the directory for passing files if left out
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+    /// Keep the tables in this PostgreSQL, which is empty, and not in a file
+    #[arg(long, value_name = "URL", conflicts_with = "url")]
+    store: Option<String>,
+    /// How many nodes are the house; those who play at one table are at all of them, and in the end one is killed
+    #[arg(long, default_value_t = 1, requires = "store", value_parser = clap::value_parser!(u8).range(1..=16))]
+    nodes: u8,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -72,33 +79,66 @@ pub fn run(args: &Args) -> Result<()> {
 }
 
 async fn measure(args: &Args) -> Result<Report> {
-    let house = match &args.url {
-        Some(_) => None,
-        None => Some(House::start(args.data.as_deref(), How::default()).await?),
+    let mut nodes = match &args.url {
+        Some(_) => Nodes(Vec::new()),
+        None => Nodes::start(args).await?,
     };
-    let own = house.as_ref().map(|house| house.address.clone());
-    let address = args.url.clone().or(own).context("there is a server")?;
-    let fresh = house.as_ref().map(|house| house.started);
-    let (mut tables, memory) = fill(args, &address, house.as_ref()).await?;
-    let light = play(args, &address, house.as_ref(), &mut tables, Pace::Rate(args.rate)).await?;
-    let full = play(args, &address, house.as_ref(), &mut tables, Pace::Full).await?;
+    let address = args.url.clone().or_else(|| nodes.address()).context("there is a server")?;
+    let fresh = nodes.0.first().map(|house| house.started);
+    let (mut tables, memory) = fill(args, &address, &nodes).await?;
+    let light = play(args, &address, &nodes, &mut tables, Pace::Rate(args.rate)).await?;
+    let full = play(args, &address, &nodes, &mut tables, Pace::Full).await?;
     drop(tables);
-    let stored = match house {
+    let takeover =
+        if args.nodes > 1 { Some(takeover::measure(args.tables, &mut nodes.0).await?) } else { None };
+    let stored = match nodes.0.pop() {
         Some(house) => Some(restart(args, house).await?),
         None => None,
     };
-    Ok(Report { tables: args.tables, players: args.players, start: fresh, stored, memory, light, full })
+    let (tables, players) = (args.tables, args.players);
+    Ok(Report { tables, players, nodes: args.nodes, start: fresh, stored, memory, light, full, takeover })
+}
+
+/// The servers of our own, which are one house.
+struct Nodes(Vec<House>);
+
+impl Nodes {
+    async fn start(args: &Args) -> Result<Nodes> {
+        let how = How { store: args.store.clone(), ..How::default() };
+        let mut nodes = Vec::new();
+        for _ in 0..args.nodes {
+            nodes.push(House::start(args.data.as_deref(), how.clone()).await?);
+        }
+        Ok(Nodes(nodes))
+    }
+
+    fn address(&self) -> Option<Address> {
+        let (first, others) = self.0.split_first()?;
+        let others = others.iter().map(|house| house.address.host.clone()).collect();
+        Some(Address { others, ..first.address.clone() })
+    }
+
+    /// What all of them hold in memory; `None` where that cannot be told.
+    fn memory(&self) -> Option<u64> {
+        self.0.iter().map(House::memory).sum::<Option<u64>>().filter(|_| !self.0.is_empty())
+    }
+
+    /// The processor time that all of them have used.
+    fn processor(&self) -> Option<Duration> {
+        self.0.iter().map(House::processor).sum::<Option<Duration>>().filter(|_| !self.0.is_empty())
+    }
 }
 
 /// Opens the tables, lets people sit down and watch, and weighs them.
-async fn fill(args: &Args, address: &Address, house: Option<&House>) -> Result<(Vec<Table>, Option<Memory>)> {
-    let weigh = || house.and_then(House::memory);
+async fn fill(args: &Args, address: &Address, nodes: &Nodes) -> Result<(Vec<Table>, Option<Memory>)> {
+    let weigh = || nodes.memory();
     let empty = weigh();
     let open = |_| Table::open(address.clone(), args.players);
     let tables = load::all(args.tables, open).await?;
     settle().await;
     let played = weigh();
-    let watch = |at: u32| Watcher::enter(address.clone(), tables[at as usize % tables.len()].watch.clone());
+    let watch =
+        |at: u32| Watcher::enter(address.at(at as usize), tables[at as usize % tables.len()].watch.clone());
     let watchers = load::all(args.watchers, watch).await?;
     settle().await;
     let watched = weigh();
@@ -118,12 +158,12 @@ async fn settle() {
 async fn play(
     args: &Args,
     address: &Address,
-    house: Option<&House>,
+    nodes: &Nodes,
     tables: &mut Vec<Table>,
     pace: Pace,
 ) -> Result<Load> {
     settle().await;
-    let spent = || (house.and_then(House::processor), processor::used());
+    let spent = || (nodes.processor(), processor::used());
     let before = spent();
     let rng = |at: usize| bot::rng_for(args.seed ^ at as u64, Seat::FIRST);
     let until = Instant::now() + Duration::from_secs(args.seconds);

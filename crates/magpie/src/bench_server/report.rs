@@ -8,12 +8,15 @@ use serde::Serialize;
 use super::Args;
 use super::house::Start;
 use super::load::Load;
+use super::takeover::Takeover;
 
 /// All that was measured.
 #[derive(Debug, Serialize)]
 pub(crate) struct Report {
     pub(crate) tables: u32,
     pub(crate) players: u8,
+    /// How many servers are the house.
+    pub(crate) nodes: u8,
     /// The start with a fresh database.
     pub(crate) start: Option<Start>,
     /// The start with many stored tables, after the server was ended without notice.
@@ -23,6 +26,8 @@ pub(crate) struct Report {
     pub(crate) light: Load,
     /// As fast as it goes.
     pub(crate) full: Load,
+    /// What became of the tables of a node that was killed.
+    pub(crate) takeover: Option<Takeover>,
 }
 
 /// What the server holds in memory, in bytes.
@@ -55,7 +60,8 @@ impl Report {
             writeln!(out, "{}", serde_json::to_string(self)?)?;
             return Ok(());
         }
-        writeln!(out, "{} tables with {} players", self.tables, self.players)?;
+        let nodes = if self.nodes > 1 { format!(" at {} nodes", self.nodes) } else { String::new() };
+        writeln!(out, "{} tables with {} players{nodes}", self.tables, self.players)?;
         let heads = ["moves/s", "p50 ms", "p99 ms", "worst ms"].map(|head| format!(" {head:>9}")).concat();
         writeln!(out, "\n{:>5}{heads} {:>15} {:>16}", "", "server us/move", "players us/move")?;
         print_load(&mut out, "light", &self.light)?;
@@ -66,6 +72,13 @@ impl Report {
             writeln!(
                 out,
                 "\nmemory       {idle:.1} MB idle, {connection:.1} kB per connection, {table:.1} kB per live table"
+            )?;
+        }
+        if let Some(Takeover { tables, half_ms, last_ms }) = self.takeover {
+            let (half, last) = (half_ms / 1e3, last_ms / 1e3);
+            writeln!(
+                out,
+                "takeover     {tables} tables of a killed node: half of them after {half:.1} s, all after {last:.1} s"
             )?;
         }
         if let (Some(start), Some(stored)) = (&self.start, &self.stored) {

@@ -65,9 +65,11 @@ impl Table {
     /// Opens a table, fills its seats and starts the game.
     pub(crate) async fn open(address: Address, players: u8) -> Result<Table> {
         let opened = http::open(address.clone(), players).await?;
-        let mut sockets = vec![enter(&address, &opened.code, Some(&opened.token)).await?];
+        // Tables begin at any of the nodes, and those who play at one of them are at all of them.
+        let turn = opened.code.bytes().map(usize::from).sum::<usize>();
+        let mut sockets = vec![enter(&address.at(turn), &opened.code, Some(&opened.token)).await?];
         for seat in 2..=players {
-            let mut socket = enter(&address, &opened.code, None).await?;
+            let mut socket = enter(&address.at(turn + usize::from(seat)), &opened.code, None).await?;
             socket.say(json!({ "do": "sit", "seat": seat, "name": format!("Player {seat}") })).await?;
             socket.until("seated").await?;
             sockets.push(socket);

@@ -23,16 +23,22 @@ pub struct Gone;
 impl Guest {
     /// Comes to a table; returns the welcome too.
     pub fn enter(port: u16, code: &str, token: Option<&str>) -> Result<(Guest, Value), Gone> {
+        let (guest, welcome) = Guest::come(port, code, token)?;
+        assert_eq!(welcome["say"], "welcome", "{welcome}");
+        Ok((guest, welcome))
+    }
+
+    /// Comes to a table; returns what is said to that.
+    pub fn come(port: u16, code: &str, token: Option<&str>) -> Result<(Guest, Value), Gone> {
         let stream = TcpStream::connect(("127.0.0.1", port)).map_err(|_| Gone)?;
         stream.set_nodelay(true).unwrap();
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
-        let address = format!("ws://127.0.0.1:{port}/api/socket");
+        let address = format!("ws://127.0.0.1:{port}/api/socket/{code}");
         let (socket, _) = tungstenite::client(address, stream).map_err(|_| Gone)?;
         let mut guest = Guest(socket);
         guest.say(&json!({ "do": "enter", "table": code, "token": token }))?;
-        let welcome = guest.hear()?;
-        assert_eq!(welcome["say"], "welcome", "{welcome}");
-        Ok((guest, welcome))
+        let said = guest.hear()?;
+        Ok((guest, said))
     }
 
     pub fn say(&mut self, message: &Value) -> Result<(), Gone> {

@@ -18,11 +18,17 @@ impl House {
 
     /// The same, with the last word about how.
     pub fn start_with(data: &Path, how: impl FnOnce(&mut Command)) -> House {
+        House::start_on(&["--data", data.to_str().unwrap()], how)
+    }
+
+    /// Starts it where these arguments say that the tables are.
+    pub fn start_on(tables: &[&str], how: impl FnOnce(&mut Command)) -> House {
         let mut command = Command::new(env!("CARGO_BIN_EXE_magpie"));
         command
             .args(["serve", "--listen", "127.0.0.1:0", "--no-open", "--bot-pause", "0"])
             .args(["--messages-per-second", "100000", "--entries-per-minute", "100000"])
-            .args(["--data", data.to_str().unwrap()])
+            .args(["--tables-per-hour", "100000"])
+            .args(tables)
             .stdout(Stdio::piped())
             .stderr(Stdio::null());
         how(&mut command);
@@ -41,6 +47,18 @@ impl House {
     pub fn kill_and_start(&mut self, data: &Path) {
         self.kill();
         *self = House::start(data);
+    }
+
+    /// Sends it a signal.
+    pub fn signal(&self, name: &str) {
+        let sent = Command::new("kill").arg(format!("-{name}")).arg(self.process.id().to_string()).status();
+        assert!(sent.unwrap().success());
+    }
+
+    /// Asks it to end, as a service manager does, and waits for it.
+    pub fn stop(&mut self) {
+        self.signal("TERM");
+        assert!(self.process.wait().unwrap().success());
     }
 
     /// `kill -9`.

@@ -14,3 +14,4 @@ mod memory;
 mod notes;
 mod resume;
 mod sleeping;
+mod town;

@@ -19,7 +19,7 @@ pub(super) enum Fault {
 impl Fault {
     pub(super) fn of(error: &StoreError) -> Fault {
         match error {
-            StoreError::Conflict => Fault::Refused,
+            StoreError::Conflict | StoreError::Fenced => Fault::Refused,
             StoreError::Database(error) => match code(error.as_ref()).as_deref() {
                 Some("40001" | "40P01") => Fault::Again,
                 Some(code) if code.starts_with("22") || code.starts_with("23") => Fault::Refused,

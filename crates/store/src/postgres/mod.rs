@@ -2,6 +2,7 @@
 //! that somebody else keeps would not do.
 
 mod errors;
+mod leases;
 mod schema;
 mod writer;
 
@@ -15,6 +16,7 @@ use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions, PgRow};
 use tokio::time::timeout;
 
 use self::writer::Writer;
+use crate::leases::Leases;
 use crate::queue::{Commit, Queue};
 use crate::rows::{self, damaged};
 use crate::store::{Answer, Store, StoreError};
@@ -28,6 +30,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub struct Postgres {
     queue: Queue,
     readers: PgPool,
+    /// A connection of its own for saying that a node is alive, which must not wait for others.
+    pulse: PgPool,
 }
 
 impl Postgres {
@@ -41,7 +45,9 @@ impl Postgres {
             .min_connections(0)
             .acquire_timeout(PATIENCE)
             .connect_lazy_with(options.clone());
-        Ok(Postgres { queue: Queue::start(Writer::new(options)), readers })
+        let pulse = PgPoolOptions::new().max_connections(1).acquire_timeout(PATIENCE);
+        let pulse = pulse.connect_lazy_with(options.clone());
+        Ok(Postgres { queue: Queue::start(Writer::new(options)), readers, pulse })
     }
 
     async fn one(&self, query: &'static str, key: Key) -> Result<Option<SavedTable>, StoreError> {
@@ -68,7 +74,7 @@ enum Key {
 
 impl Store for Postgres {
     fn commit(&self, writes: Vec<Write>) -> Answer<'_, ()> {
-        Box::pin(self.queue.commit(Commit { writes }))
+        Box::pin(self.queue.commit(Commit { fence: None, writes }))
     }
 
     fn find(&self, code: Code) -> Answer<'_, Option<SavedTable>> {
@@ -131,8 +137,13 @@ impl Store for Postgres {
         Box::pin(async move {
             // Who reads may wait for a database that does not answer; the house closes all the same.
             let _ = timeout(PATIENCE, self.readers.close()).await;
+            let _ = timeout(PATIENCE, self.pulse.close()).await;
             self.queue.close().await
         })
+    }
+
+    fn leases(&self) -> Option<&dyn Leases> {
+        Some(self)
     }
 }
 

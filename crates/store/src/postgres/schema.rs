@@ -9,7 +9,10 @@ use tokio::time::sleep;
 use crate::schema::{self, Migrations};
 use crate::store::StoreError;
 
-const MIGRATIONS: Migrations = &[(1, "tables", include_str!("../../migrations/postgres/0001_tables.sql"))];
+const MIGRATIONS: Migrations = &[
+    (1, "tables", include_str!("../../migrations/postgres/0001_tables.sql")),
+    (2, "nodes", include_str!("../../migrations/postgres/0002_nodes.sql")),
+];
 
 /// The version of a database that has every migration.
 const KNOWN: i64 = schema::last(MIGRATIONS);

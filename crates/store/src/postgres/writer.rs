@@ -6,7 +6,7 @@
 //! What got into somebody's way is tried again. After any other fault nobody knows what is stored and what is not: the connection is
 //! let go of, those who wait are told, and the next who writes gets a new one.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use magpie_tables::{Clock, SavedTable, Status, Write};
@@ -104,6 +104,8 @@ impl Writer {
 /// Everything that is to be written together, as the columns of the tables it goes into.
 #[derive(Default)]
 struct Batch {
+    /// All of them must still be worth something.
+    fences: BTreeSet<(i64, i64)>,
     opened: Tables,
     saved: Tables,
     inputs: Inputs,
@@ -204,6 +206,8 @@ impl Tables {
 impl Batch {
     fn of(commits: &[&Commit]) -> Batch {
         let mut batch = Batch::default();
+        let fences = commits.iter().filter_map(|commit| commit.fence);
+        batch.fences = fences.map(|fence| (fence.table.number(), fence.epoch)).collect();
         for write in commits.iter().flat_map(|commit| &commit.writes) {
             batch.add(write);
         }
@@ -242,9 +246,16 @@ impl Batch {
     /// Writes all of it or nothing. Inputs alone are one statement, which needs no transaction around it.
     async fn write(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
         if self.is_plain() {
-            return self.append(connection).await;
+            return if self.fences.is_empty() {
+                self.append(connection).await
+            } else {
+                self.append_fenced(connection).await
+            };
         }
         let mut transaction = connection.begin().await?;
+        if !self.fences.is_empty() {
+            self.show_fences(&mut transaction).await?;
+        }
         if !self.opened.ids.is_empty() {
             self.opened.open(&mut transaction).await?;
         }
@@ -277,6 +288,43 @@ impl Batch {
             .execute(connection)
             .await?;
         Ok(())
+    }
+
+    /// The same with all fences, in one statement. As long as it takes, nobody can claim the tables.
+    async fn append_fenced(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
+        let insert = "WITH held AS (
+                 SELECT o.of FROM owners o JOIN unnest($6::bigint[], $7::bigint[]) AS f (of, epoch)
+                     ON o.of = f.of AND o.epoch = f.epoch FOR SHARE OF o)
+             INSERT INTO inputs (of, n, by, input, at)
+             SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::smallint[], $4::text[], $5::bigint[])
+             WHERE (SELECT count(*) FROM held) = $8";
+        let (tables, epochs) = self.fence_columns();
+        let added = sqlx::query(insert)
+            .bind(&self.inputs.of)
+            .bind(&self.inputs.n)
+            .bind(&self.inputs.by)
+            .bind(&self.inputs.input)
+            .bind(&self.inputs.at)
+            .bind(&tables)
+            .bind(epochs)
+            .bind(tables.len().cast_signed() as i64)
+            .execute(connection)
+            .await?;
+        let all = added.rows_affected() == self.inputs.of.len() as u64;
+        if all { Ok(()) } else { Err(StoreError::Fenced) }
+    }
+
+    /// Until the transaction ends, nobody can claim the tables.
+    async fn show_fences(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
+        let held = "SELECT o.of FROM owners o JOIN unnest($1::bigint[], $2::bigint[]) AS f (of, epoch)
+                        ON o.of = f.of AND o.epoch = f.epoch FOR SHARE OF o";
+        let (tables, epochs) = self.fence_columns();
+        let held = sqlx::query(held).bind(&tables).bind(epochs).fetch_all(connection).await?;
+        if held.len() == tables.len() { Ok(()) } else { Err(StoreError::Fenced) }
+    }
+
+    fn fence_columns(&self) -> (Vec<i64>, Vec<i64>) {
+        self.fences.iter().copied().unzip()
     }
 
     async fn write_down(&self, connection: &mut PgConnection) -> Result<(), StoreError> {

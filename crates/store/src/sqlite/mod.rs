@@ -65,7 +65,7 @@ enum Key {
 
 impl Store for Sqlite {
     fn commit(&self, writes: Vec<Write>) -> Answer<'_, ()> {
-        Box::pin(self.queue.commit(Commit { writes }))
+        Box::pin(self.queue.commit(Commit { fence: None, writes }))
     }
 
     fn find(&self, code: Code) -> Answer<'_, Option<SavedTable>> {

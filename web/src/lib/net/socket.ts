@@ -3,8 +3,8 @@ import { record } from './api';
 
 /** What the socket needs of the world; tests bring their own. */
 export interface World {
-  /** Opens a connection, and shows this token while it knocks, if there is one. */
-  connect(token: string | null): Wire;
+  /** Opens a connection for the table with this code, and shows this token while it knocks, if there is one. */
+  connect(token: string | null, table: string): Wire;
   /** Calls back later; the answer cancels it. */
   later(milliseconds: number, call: () => void): () => void;
   /** From 0 to 1, to spread reconnects. */
@@ -115,7 +115,8 @@ export class TableSocket {
     if (!this.#stale) this.listener.connection('connecting');
     // Who was turned away unheard shows who they are: others from the same address may have flooded the house. Every other time they do
     // not: something between the two may not let it pass.
-    const wire = this.world.connect(this.#failures % 2 === 1 ? (this.enter().token ?? null) : null);
+    const { table, token } = this.enter();
+    const wire = this.world.connect(this.#failures % 2 === 1 ? (token ?? null) : null, table);
     this.#wire = wire;
     wire.onopen = () => {
       this.#ready = true;
@@ -175,7 +176,7 @@ export function browser(): House {
   return {
     here: false,
     record,
-    connect: (token) => new WebSocket(address(), token === null ? [] : [PROTOCOL, token]) as unknown as Wire,
+    connect: (token, table) => new WebSocket(address(table), token === null ? [] : [PROTOCOL, token]) as unknown as Wire,
     later(milliseconds, call) {
       const timer = setTimeout(call, milliseconds);
       return () => clearTimeout(timer);
@@ -184,9 +185,9 @@ export function browser(): House {
   };
 }
 
-/** The socket lies beside the page, wherever that is served. */
-function address(): string {
-  const url = new URL('api/socket', document.baseURI);
+/** The socket lies beside the page, wherever that is served. Who stands before several nodes may choose one by the table. */
+function address(table: string): string {
+  const url = new URL(`api/socket/${encodeURIComponent(table)}`, document.baseURI);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   url.hash = '';
   return url.href;

@@ -79,7 +79,7 @@ async fn measure(args: &Args) -> Result<()> {
 
 /// One attack on a house of its own.
 async fn one(args: &Args, attack: Attack, addresses: u8) -> Result<Row> {
-    let house = House::start(None, How { limits: Limits::Usual, bot_pause: 0, table_idle: 60 }).await?;
+    let house = House::start(None, How { limits: Limits::Usual, bot_pause: 0, ..How::default() }).await?;
     let mut people = People::gather(&house.address).await?;
     let target = Target::prepare(&house.address).await?;
     // What is used for the first time is slower.
