@@ -258,6 +258,19 @@ describe('advice', () => {
   });
 });
 
+test('why something cannot be done is told to whoever asked, and to nobody else; what broke off is not waited for', async () => {
+  const { table, listener, said, hear } = sitDown();
+  expect(await table.why('stop')).toBeNull();
+  hear(welcome);
+  const [first, second, third] = [table.why('stop'), table.why('roll on'), table.why('stop')];
+  const ids = said().flatMap((message) => (message.do === 'why' ? [message.id] : []));
+  hear({ say: 'refused', id: ids[1], code: 'allowed', message: '' });
+  hear({ say: 'refused', id: ids[0], code: 'illegal', message: '', refusal: 'place-first' });
+  hear(welcome);
+  expect(await Promise.all([first, second, third])).toEqual(['place-first', null, null]);
+  expect([vi.mocked(listener.refused).mock.calls, table.sent]).toEqual([[], false]);
+});
+
 describe('looking back', () => {
   test('one review is thought about at a time; the last wanted is asked for next', () => {
     const { table, asked, hear } = sitDown();

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::board::{Attribute, Category, Colour, Gem, GemSet, Kind, Number, Question, QuestionCard};
+use crate::rules::Refusal;
 
 /// What is printed on all cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -16,6 +17,8 @@ pub struct Facts {
     pub questions: Vec<QuestionFacts>,
     /// DJ-2: the question cards.
     pub cards: Vec<CardFacts>,
+    /// Why something is refused, and the rules that say so.
+    pub refusals: Vec<(Refusal, &'static [&'static str])>,
 }
 
 /// One thing that a gem can be.
@@ -83,6 +86,7 @@ impl Facts {
             gems: (0..Gem::COUNT).map(|index| GemFacts::new(Gem::at(index))).collect(),
             questions: Question::all().map(QuestionFacts::new).collect(),
             cards: QuestionCard::all().map(CardFacts::new).collect(),
+            refusals: Refusal::reasons(),
         }
     }
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use crate::board::{Board, BoardName, Cell, Direction, Exit, Zone};
+use crate::rules::Refusal;
 
 /// The plans of all galleries.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -13,6 +14,8 @@ pub struct Facts {
     /// By name.
     #[cfg_attr(feature = "ts", ts(type = "Record<BoardName, Plan>"))]
     pub plans: BTreeMap<BoardName, Plan>,
+    /// Why something is refused, and the rules that say so.
+    pub refusals: Vec<(Refusal, &'static [&'static str])>,
 }
 
 /// A gallery as it is drawn.
@@ -66,7 +69,10 @@ impl Facts {
     /// All of them.
     #[must_use]
     pub fn new() -> Facts {
-        Facts { plans: BoardName::ALL.iter().map(|name| (*name, Plan::new(name.board()))).collect() }
+        Facts {
+            plans: BoardName::ALL.iter().map(|name| (*name, Plan::new(name.board()))).collect(),
+            refusals: Refusal::reasons(),
+        }
     }
 }
 

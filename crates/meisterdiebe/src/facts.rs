@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::board::{Card, CardNo, Character};
 use crate::cube::{Cube, Direction, Grain, Layer, Layers, Place, Side};
 use crate::event::Found;
+use crate::rules::Refusal;
 use crate::state::MOST_UNOPENED;
 
 /// What the cube is made of, and what else never changes.
@@ -25,6 +26,8 @@ pub struct Facts {
     pub found: Vec<FoundFacts>,
     /// MD-11: after so many rounds in a row in which nobody opens anything the game is over.
     pub most_unopened: u8,
+    /// Why something is refused, and the rules that say so.
+    pub refusals: Vec<(Refusal, &'static [&'static str])>,
 }
 
 /// MD-9: a card.
@@ -91,6 +94,7 @@ impl Facts {
             cards: cards().collect(),
             found: Found::ALL.iter().map(|found| FoundFacts::new(*found)).collect(),
             most_unopened: MOST_UNOPENED,
+            refusals: Refusal::reasons(),
         }
     }
 }

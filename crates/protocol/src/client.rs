@@ -128,6 +128,14 @@ pub enum FromClient {
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         action: Value,
     },
+    /// Asks why something cannot be done. The answer is the refusal that it would meet; nothing is ever done.
+    Why {
+        /// The number of the last update that was seen: what was meant for another moment is refused.
+        seen: u64,
+        /// What is not among the legal actions of the last update.
+        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+        action: Value,
+    },
     /// Lets a bot do what this seat is waited for, this once.
     LetAct {
         /// The number of the last update that was seen: what was meant for another moment is refused.

@@ -105,6 +105,8 @@ problem_codes! {
     NoChat = "no-chat", "at this table people talk in phrases";
     /// The rules of the game forbid the action; the refusal says why.
     Illegal = "illegal", "the rules forbid it";
+    /// Somebody asked why something is forbidden that is not.
+    Allowed = "allowed", "nothing forbids it";
     /// What the action was meant for has passed.
     TooLate = "too-late", "something has happened since; look again";
     /// The house cannot do it now.

@@ -354,6 +354,17 @@ impl Room {
         Ok(self.inputs_happened(entries))
     }
 
+    /// Why somebody cannot do this: always a refusal, and nothing happens. What the rules refuse follows from what the seat may know.
+    pub(crate) fn why(&self, who: Who, number: u64, action: &Value) -> Result<(), Problem> {
+        let seat = lobby::acting(&self.saved, who)?;
+        let play = self.play.as_ref().ok_or(ProblemCode::NotPlaying)?;
+        if !self.audience.may_answer(Viewer::Seat(seat), number) {
+            return Err(ProblemCode::TooLate.into());
+        }
+        play.would_refuse(seat, &play.read(action)?)?;
+        Err(ProblemCode::Allowed.into())
+    }
+
     /// These inputs are to be stored, and the end of the game if they have ended it.
     pub(crate) fn inputs_happened(&self, entries: Vec<Entry>) -> Change {
         let inputs = entries.len() as u64;

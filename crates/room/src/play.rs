@@ -176,6 +176,11 @@ impl Play {
         self.table
     }
 
+    /// Would an action of a seat be refused? It is tried on a table of its own.
+    pub(crate) fn would_refuse(&self, seat: Seat, action: &AnyAction) -> Result<(), Problem> {
+        self.table.fork().act(seat, action).map_err(refusal)
+    }
+
     /// What an action says, in either form.
     pub(crate) fn read(&self, action: &serde_json::Value) -> Result<AnyAction, Problem> {
         self.table.read(action).map_err(refusal)

@@ -331,6 +331,7 @@ impl Room {
             FromClient::Start {} => self.start(turn, who)?,
             FromClient::Open { mix } => self.open_mix(turn, who, *mix)?,
             FromClient::Act { seen, action } => self.act(turn, who, *seen, action)?,
+            FromClient::Why { seen, action } => return self.why(who, *seen, action).map(|()| None),
             FromClient::LetAct { seen } => return self.entrust(who, *seen).map(|()| None),
             FromClient::HandOver { level } => {
                 self.change(|table| Ok(lobby::hand_over(table, who, *level)?))?

@@ -49,6 +49,7 @@ pub mod hex;
 pub mod history;
 pub mod options;
 pub mod outcome;
+mod reasons;
 pub mod record;
 pub mod seat;
 mod set;

@@ -233,6 +233,7 @@ impl Connection {
             FromClient::PlaceBot { .. } | FromClient::Configure { .. } | FromClient::Seal { .. } => early(),
             FromClient::Start {} | FromClient::Open { .. } => early(),
             FromClient::Act { .. } | FromClient::LetAct { .. } | FromClient::HandOver { .. } => early(),
+            FromClient::Why { .. } => early(),
             FromClient::TakeBack {} | FromClient::Advise {} | FromClient::WriteDown { .. } => early(),
             FromClient::Review { .. } | FromClient::Rematch {} | FromClient::StandIn { .. } => early(),
             FromClient::Talk { .. } => early(),

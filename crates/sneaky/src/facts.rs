@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use crate::action::{PileName, Slot, Spot};
 use crate::board::{Card, Colour, DICE};
+use crate::rules::Refusal;
 use crate::state::Sneaky;
 
 /// What the material is.
@@ -23,6 +24,8 @@ pub struct Facts {
     pub piles: &'static [PileName],
     /// SNK-8: where open cards can lie.
     pub spots: Vec<SpotFacts>,
+    /// Why something is refused, and the rules that say so.
+    pub refusals: Vec<(Refusal, &'static [&'static str])>,
 }
 
 /// SNK-8: where an open card can lie.
@@ -61,6 +64,7 @@ impl Facts {
             slots: Slot::ALL,
             piles: PileName::ALL,
             spots: spots(),
+            refusals: Refusal::reasons(),
         }
     }
 }

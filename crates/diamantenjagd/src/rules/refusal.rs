@@ -56,3 +56,22 @@ pub enum Refusal {
     #[error("that outcome of chance is impossible")]
     ChanceImpossible,
 }
+
+magpie_rules::reasons!(Refusal {
+    NotYourTurn => ["DJ-9"],
+    GameOver => ["DJ-20"],
+    NoDetective => ["DJ-21"],
+    NotYourCard => ["DJ-10"],
+    NotOnTheCard => ["DJ-13", "DJ-14"],
+    NoSuchPlayer => ["DJ-10"],
+    AsksThemselves => ["DJ-10"],
+    NotYourCards => ["DJ-17"],
+    ExchangeUsed => ["DJ-17"],
+    PileEmpty => ["DJ-17"],
+    HasCards => ["DJ-18"],
+    AccuseFirst => ["DJ-19"],
+    NameTheGem => ["DJ-19", "DJ-24"],
+    AlreadyNamed => ["DJ-26"],
+    ChanceNotDue => [],
+    ChanceImpossible => [],
+});

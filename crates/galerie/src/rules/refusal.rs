@@ -117,6 +117,44 @@ pub enum Refusal {
     ChanceImpossible,
 }
 
+magpie_rules::reasons!(Refusal {
+    NotYourTurn => ["GD-15"],
+    GameOver => ["GD-7"],
+    VolunteerOrDecline => ["GD-7"],
+    PlaceAnArtwork => ["GD-10"],
+    PlaceACamera => ["GD-11"],
+    PlaceALock => ["GD-12"],
+    PlaceYourGuard => ["GD-13"],
+    EnterTheGallery => ["GD-16"],
+    GoOn => ["GD-17"],
+    MoveOrAct => ["GD-29"],
+    MoveYourGuard => ["GD-29"],
+    ActOrDone => ["GD-29"],
+    AnswerOrJam => ["GD-23"],
+    NoSuchCell => ["GD-1"],
+    NotFree => ["GD-11", "GD-13"],
+    NotInARoom => ["GD-10"],
+    RoomsWithoutArtwork => ["GD-14"],
+    NoExit => ["GD-3"],
+    NoSuchLock => ["GD-5"],
+    NoGuardsThere => ["GD-13"],
+    Wall => ["GD-17"],
+    TwiceOnACell => ["GD-17"],
+    GuardInTheWay => ["GD-24"],
+    MustMove => ["GD-17"],
+    NothingToSteal => ["GD-20"],
+    NothingToUnplug => ["GD-21"],
+    KnownLocked => ["GD-26"],
+    NotYet => ["GD-8"],
+    CaughtThere => ["GD-18"],
+    OutOfReach => ["GD-30", "GD-31"],
+    CanMove => ["GD-30"],
+    OtherSymbol => ["GD-29"],
+    NoSuchCamera => ["GD-33"],
+    ChanceNotDue => [],
+    ChanceImpossible => [],
+});
+
 impl Galerie {
     /// What the player who is waited for should do instead.
     pub(super) fn asked(&self) -> Refusal {

@@ -78,6 +78,31 @@ pub enum Refusal {
     ChanceImpossible,
 }
 
+magpie_rules::reasons!(Refusal {
+    NotYourTurn => ["MD-10"],
+    GameOver => ["MDA-15", "MDP-16"],
+    StockTheCube => ["MDA-2", "MDP-2"],
+    ChooseACharacter => ["MD-10"],
+    AlreadyChosen => ["MD-10"],
+    NotInHand => ["MD-10"],
+    OpenADrawer => ["MD-11"],
+    GiveAGem => ["MDA-7"],
+    GiveAllOrNone => ["MDA-7"],
+    NoSuchPlayer => ["MDA-7"],
+    GivesThemselves => ["MDA-7"],
+    NotThisGem => ["MD-13"],
+    PutAnImitation => ["MD-11"],
+    MustPut => ["MD-11"],
+    AlarmOrNot => ["MDP-9"],
+    TakeOrPull => ["MDA-9", "MDP-13"],
+    TurnOrFlip => ["MDA-12", "MDP-15"],
+    NoMoreTurning => ["MDA-12", "MDP-15"],
+    NoMoreFlipping => ["MDA-12", "MDP-15"],
+    PickAGem => ["MDP-8", "MDP-14"],
+    ChanceNotDue => [],
+    ChanceImpossible => [],
+});
+
 impl Meisterdiebe {
     /// What the player who is waited for should do instead.
     pub(super) fn asked(&self) -> Refusal {

@@ -76,14 +76,16 @@ fn attempts(held: &Held, you: Option<Seat>) -> Vec<FromClient> {
     let mut tries = vec![FromClient::Advise {}, FromClient::Start {}, FromClient::Rematch {}];
     let phrase = FromClient::Talk { talk: Talk::Phrase { phrase: Phrase::Thinking } };
     tries.extend([phrase, FromClient::StandIn { seat: Seat::at(0) }]);
-    let act = |action: Value| FromClient::Act { seen: 1, action };
-    tries.push(act(json!({ "do": "cheat" })));
+    let act = |action: Value| {
+        [FromClient::Act { seen: 1, action: action.clone() }, FromClient::Why { seen: 1, action }]
+    };
+    tries.extend(act(json!({ "do": "cheat" })));
     let table = held.table().expect("a game is on");
     for seat in (0..table.seats()).map(|at| Seat::at(usize::from(at))).filter(|seat| Some(*seat) != you) {
         let theirs = table.actions(seat).into_iter().map(|listed| listed.json);
         let mine = you.map_or_else(Vec::new, |you| table.actions(you));
         tries.extend(
-            theirs.filter(|action| mine.iter().all(|listed| listed.json != *action)).take(5).map(act),
+            theirs.filter(|action| mine.iter().all(|listed| listed.json != *action)).take(5).flat_map(act),
         );
     }
     tries

@@ -11,3 +11,4 @@ mod squatting;
 mod standing_in;
 mod talk;
 mod traces;
+mod why;

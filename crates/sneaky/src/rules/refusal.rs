@@ -47,3 +47,19 @@ pub enum Refusal {
     #[error("that outcome of chance is impossible")]
     ChanceImpossible,
 }
+
+magpie_rules::reasons!(Refusal {
+    NotYourTurn => ["SNK-6"],
+    GameOver => ["SNK-23"],
+    NotNow => ["SNK-11"],
+    PlaceFirst => ["SNK-7"],
+    OwnPile => ["SNK-8"],
+    NoCard => ["SNK-8"],
+    WrongColour => ["SNK-7"],
+    NoSuchDie => ["SNK-12"],
+    CardFull => ["SNK-9"],
+    NoDiceLeft => ["SNK-13"],
+    NotLoot => ["SNK-16"],
+    ChanceNotDue => [],
+    ChanceImpossible => [],
+});

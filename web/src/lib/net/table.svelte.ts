@@ -73,6 +73,8 @@ export class TableState {
   /** The numbers of what this browser has said by itself. */
   #byItself = new Set<number>();
   #cancelWriting: (() => void) | null = null;
+  /** Who waits to be told why something cannot be done, by the number of the question. */
+  #whys = new Map<number, (refusal: string | null) => void>();
   /** The number of our question to the house that is not yet answered, and whether there is a newer one. */
   #asked: number | null = null;
   #asksAgain = false;
@@ -128,6 +130,13 @@ export class TableState {
     const shown = this.playback.now;
     if (this.sent || !shown) return;
     this.sent = this.#socket.send({ do: 'let-act', seen: shown.n }) > 0;
+  }
+
+  /** Asks why something cannot be done that is not offered: the rules' word for it, or `null` if nobody can say. Nothing is done. */
+  why(action: string): Promise<string | null> {
+    const shown = this.playback.now;
+    const id = shown ? this.#socket.send({ do: 'why', seen: shown.n, action }) : 0;
+    return id > 0 ? new Promise((resolve) => this.#whys.set(id, resolve)) : Promise.resolve(null);
   }
 
   /** Writes something down for ourselves, instead of what was written before. */
@@ -230,6 +239,7 @@ export class TableState {
         this.sent = false;
         this.#reviewAsked = null;
         this.#asked = null;
+        for (const id of [...this.#whys.keys()]) this.#told(id, null);
         this.witness.came(message.you, message.game?.trace ?? null, message.known);
         this.#setTable(message.table);
         this.#showTime(message.game);
@@ -273,6 +283,7 @@ export class TableState {
       case 'refused':
         // Nobody has asked for advice by hand, and who watches is told what players have asked for: no need for words.
         if (message.id === this.#asked) return this.#answered();
+        if (this.#told(message.id, message.refusal ?? null)) return;
         // Another page of ours may have said the same; and what else is wrong, the table shows.
         if (this.#byItself.delete(message.id)) return;
         if (message.id !== this.#reviewAsked) return this.#refused(message);
@@ -292,6 +303,12 @@ export class TableState {
     this.you = null;
     if (!this.host) this.as.drop();
     if (!stoodUp) this.listener.unseated();
+  }
+
+  /** Tells whoever has asked why; nobody has if it is false. */
+  #told(id: number, refusal: string | null): boolean {
+    this.#whys.get(id)?.(refusal);
+    return this.#whys.delete(id);
   }
 
   #answered(): void {

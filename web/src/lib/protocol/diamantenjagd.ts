@@ -95,6 +95,8 @@ export type Facts = {
   questions: Array<QuestionFacts>,
   /** DJ-2: the question cards. */
   cards: Array<CardFacts>,
+  /** Why something is refused, and the rules that say so. */
+  refusals: Array<[Refusal, Array<string>]>,
 };
 
 /** DJ-3, DJ-31, DJ-32: what is entered on a player's form. */

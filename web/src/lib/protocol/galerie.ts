@@ -195,6 +195,8 @@ export type ExitView = {
 export type Facts = {
   /** By name. */
   plans: Record<BoardName, Plan>,
+  /** Why something is refused, and the rules that say so. */
+  refusals: Array<[Refusal, Array<string>]>,
 };
 
 /** A thief in the gallery. */

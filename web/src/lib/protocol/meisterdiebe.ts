@@ -104,6 +104,8 @@ export type Facts = {
   found: Array<FoundFacts>,
   /** MD-11: after so many rounds in a row in which nobody opens anything the game is over. */
   most_unopened: number,
+  /** Why something is refused, and the rules that say so. */
+  refusals: Array<[Refusal, Array<string>]>,
 };
 
 /** Where gems go that fall out of a drawer. */

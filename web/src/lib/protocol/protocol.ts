@@ -111,6 +111,12 @@ export type FromClient = {
   /** One of the legal actions of the last update. */
   action: unknown,
 } | {
+  "do": "why",
+  /** The number of the last update that was seen: what was meant for another moment is refused. */
+  seen: number,
+  /** What is not among the legal actions of the last update. */
+  action: unknown,
+} | {
   "do": "let-act",
   /** The number of the last update that was seen: what was meant for another moment is refused. */
   seen: number,
@@ -308,6 +314,12 @@ export type Message = {
   /** One of the legal actions of the last update. */
   action: unknown,
 } | {
+  "do": "why",
+  /** The number of the last update that was seen: what was meant for another moment is refused. */
+  seen: number,
+  /** What is not among the legal actions of the last update. */
+  action: unknown,
+} | {
   "do": "let-act",
   /** The number of the last update that was seen: what was meant for another moment is refused. */
   seen: number,
@@ -458,7 +470,7 @@ export type Part = { "kind": "nothing" } | {
 export type Phrase = "hello" | "good-luck" | "well-played" | "thanks" | "sorry" | "one-moment" | "thinking" | "good-game" | "applause" | "laughter" | "surprise" | "dismay";
 
 /** Why a message changed nothing. */
-export type ProblemCode = "not-understood" | "too-large" | "too-slow" | "too-fast" | "too-many" | "wrong-origin" | "no-such-table" | "no-such-game" | "wrong-token" | "enter-first" | "already-here" | "no-such-seat" | "seat-taken" | "nobody-there" | "closed" | "already-seated" | "not-seated" | "only-watching" | "not-host" | "already-started" | "not-playing" | "no-notes" | "not-over" | "seats-open" | "wrong-seats" | "wrong-options" | "wrong-clock" | "already-sealed" | "not-sealed" | "not-opening" | "wrong-mix" | "already-opened" | "handed-over" | "not-handed-over" | "still-here" | "just-left" | "no-chat" | "illegal" | "too-late" | "unavailable";
+export type ProblemCode = "not-understood" | "too-large" | "too-slow" | "too-fast" | "too-many" | "wrong-origin" | "no-such-table" | "no-such-game" | "wrong-token" | "enter-first" | "already-here" | "no-such-seat" | "seat-taken" | "nobody-there" | "closed" | "already-seated" | "not-seated" | "only-watching" | "not-host" | "already-started" | "not-playing" | "no-notes" | "not-over" | "seats-open" | "wrong-seats" | "wrong-options" | "wrong-clock" | "already-sealed" | "not-sealed" | "not-opening" | "wrong-mix" | "already-opened" | "handed-over" | "not-handed-over" | "still-here" | "just-left" | "no-chat" | "illegal" | "allowed" | "too-late" | "unavailable";
 
 /** A table that everybody may find. */
 export type PublicTable = {

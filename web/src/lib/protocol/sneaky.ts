@@ -81,6 +81,8 @@ export type Facts = {
   piles: Array<PileName>,
   /** SNK-8: where open cards can lie. */
   spots: Array<SpotFacts>,
+  /** Why something is refused, and the rules that say so. */
+  refusals: Array<[Refusal, Array<string>]>,
 };
 
 /** What can be chosen when a table is opened. */
