@@ -366,7 +366,7 @@ test('seven on a small phone: no name is broken within a word', async ({ people 
 test('axe finds nothing to complain about in the gallery', async ({ people }) => {
   const page = await people();
   await page.goto('./#/rules/galerie');
-  await expect(page.getByRole('heading', { name: 'Escaping' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Discovery and escape' })).toBeVisible();
   await clean(page, 'rules');
   await openGallery(page, 'Ann', { seats: 2, options: ['20', 'small'] });
   await start(page);

@@ -223,7 +223,7 @@ test('axe finds nothing to complain about', async ({ people }) => {
   await clean(page, 'pad');
   await page.keyboard.press('Escape');
   await page.goto('./#/rules/meisterdiebe');
-  await expect(page.getByRole('heading', { name: 'Tips' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'On the screen' })).toBeVisible();
   await clean(page, 'rules');
 });
 

@@ -36,6 +36,9 @@ import { nl as sneakyPuzzlesNl } from '../src/games/sneaky/puzzle/nl';
 import { de as puzzlesDe } from '../src/pages/puzzles/words/de';
 import { en as puzzlesEn } from '../src/pages/puzzles/words/en';
 import { nl as puzzlesNl } from '../src/pages/puzzles/words/nl';
+import { de as rulesDe } from '../src/pages/rules/words/de';
+import { en as rulesEn } from '../src/pages/rules/words/en';
+import { nl as rulesNl } from '../src/pages/rules/words/nl';
 
 type Texts = Record<string, string>;
 
@@ -51,6 +54,7 @@ const SETS: { name: string; speaker: string; places: string[]; all: { en: Texts;
   { name: 'galerie', speaker: 's', places: ['src/games/galerie', COMMON], all: { en: galerieEn, de: galerieDe, nl: galerieNl } },
   { name: 'meisterdiebe', speaker: 's', places: ['src/games/meisterdiebe', COMMON], all: { en: thievesEn, de: thievesDe, nl: thievesNl } },
   { name: 'puzzles', speaker: 's', places: ['src/pages/puzzles'], all: { en: puzzlesEn, de: puzzlesDe, nl: puzzlesNl } },
+  { name: 'rules', speaker: 's', places: ['src/pages/rules', 'src/pages/explain'], all: { en: rulesEn, de: rulesDe, nl: rulesNl } },
   {
     name: 'diamantenjagd puzzles',
     speaker: 'p',

@@ -15,7 +15,9 @@ test.each([
   ['#/s/abc234/3', { page: 'hand', code: 'ABC234', seat: 3 }],
   ['#/s/abc234', { page: 'hand', code: 'ABC234', seat: null }],
   ['#/new/sneaky', { page: 'new', game: 'sneaky' }],
-  ['#/rules/sneaky', { page: 'rules', game: 'sneaky' }],
+  ['#/rules/sneaky', { page: 'rules', game: 'sneaky', edition: null, rule: null }],
+  ['#/rules/sneaky@SNK-21', { page: 'rules', game: 'sneaky', edition: null, rule: 'SNK-21' }],
+  ['#/rules/meisterdiebe/author@MDA-7', { page: 'rules', game: 'meisterdiebe', edition: 'author', rule: 'MDA-7' }],
   ['#/check', { page: 'check' }],
   ['#/nonsense/x', { page: 'home' }],
 ])('the fragment %s is understood', (fragment, route) => {

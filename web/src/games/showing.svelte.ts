@@ -61,9 +61,9 @@ export class Showing<View, Action, Seen> {
     this.given().onskip();
   }
 
-  /** A key was pressed at the table; what lies over it has keys of its own. */
+  /** A key was pressed at the table; what lies over it has keys of its own, and a picture of a table has none. */
   press(event: KeyboardEvent, { back, walk }: Keys): void {
-    if (document.querySelector('dialog[open]')) return;
+    if (document.querySelector('dialog[open]') || this.table?.closest('[inert]')) return;
     if (isSkip(event)) this.skip();
     if (event.key === 'Escape') back();
     if (this.table) walk(this.table, event);

@@ -17,10 +17,13 @@ export const live = new Live();
 /** A short notice on the screen, for a few seconds. */
 class Notices {
   text = $state('');
+  /** Where more is said about it. */
+  link = $state.raw<{ href: string; words: string } | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  show(text: string): void {
+  show(text: string, link: Notices['link'] = null): void {
     this.text = text;
+    this.link = link;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => (this.text = ''), 5000);
   }

@@ -8,9 +8,12 @@ export type Route =
   | { page: 'passed'; code: string }
   | { page: 'new'; game: string }
   | { page: 'pass'; game: string }
-  | { page: 'rules'; game: string }
+  | RulesRoute
   | { page: 'check' }
   | PuzzlesRoute;
+
+/** To the rules of a game, in an edition, at one of them. */
+export type RulesRoute = { page: 'rules'; game: string; edition: string | null; rule: string | null };
 
 /** To the puzzle of the day, or to those of a game. */
 export type PuzzlesRoute = { page: 'puzzles'; game: string | null };
@@ -27,7 +30,8 @@ export type TableRoute =
 
 /** Reads `#/t/CODE` and its kind; what is not understood is home. */
 export function parse(fragment: string): Route {
-  const [, head, word, more] = fragment.replace(/^#/, '').split('/');
+  const [path = '', rule] = fragment.replace(/^#/, '').split('@');
+  const [, head, word, more] = path.split('/');
   if (head === 'check') return { page: 'check' };
   if (head === 'puzzles') return { page: 'puzzles', game: word || null };
   if (!word) return { page: 'home' };
@@ -46,8 +50,9 @@ export function parse(fragment: string): Route {
       return { page: 'hand', code: word.toUpperCase(), seat: Number(more) || null };
     case 'new':
     case 'pass':
-    case 'rules':
       return { page: head, game: word };
+    case 'rules':
+      return { page: head, game: word, edition: more || null, rule: rule || null };
     default:
       return { page: 'home' };
   }
@@ -67,6 +72,10 @@ export const screenPath = (code: string) => `#/b/${code}`;
 
 /** Where a phone comes to a seat of a table that is shown on a big screen. */
 export const handPath = (code: string, seat: Seat) => `#/s/${code}/${seat}`;
+
+/** Where the rules of a game are read, in an edition, at one of them. */
+export const rulePath = (game: string, edition: string | null, rule: string | null) =>
+  `#/rules/${game}${edition ? `/${edition}` : ''}${rule ? `@${rule}` : ''}`;
 
 class Router {
   route = $state<Route>(parse(location.hash));

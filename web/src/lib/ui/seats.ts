@@ -34,3 +34,9 @@ export function othersAround(you: Seat | null, count: number): Seat[] {
 /** Is there anybody to talk to for whoever sits here? */
 export const hasCompany = (table: TableInfo, you: Seat | null): boolean =>
   you !== null && table.seats.some(({ seat, sitter }) => seat !== you && sitter.kind === 'person');
+
+/** The edition that is played at a table, if its game has several. */
+export function editionOf({ options }: TableInfo): string | null {
+  const chosen = options as { edition?: unknown } | null;
+  return typeof chosen?.edition === 'string' ? chosen.edition : null;
+}

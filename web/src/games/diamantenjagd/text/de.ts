@@ -217,31 +217,4 @@ export const de: Same<typeof en> = {
   'review.chart': 'Zweifel nach jeder Frage: anfangs {from} Bit, am Ende {to}',
   'review.none': 'Es wurde nichts gefragt.',
   'review.question': 'Frage {n}',
-  'rules.aim': 'Worum es geht',
-  'rules.aim.text':
-    'Es gibt 36 Steinkarten: Diamanten, Perlen und Opale, einzeln, zu zweit oder zu dritt, in vier Farben. Eine davon wurde ungesehen weggelegt. Finde heraus, welche, indem du die anderen nach ihren Karten fragst.',
-  'rules.begin': 'Der Anfang',
-  'rules.begin.text':
-    'Alle bekommen gleich viele Steinkarten und halten sie geheim; was übrig bleibt, liegt offen. Vor allen liegen vier offene Fragen.',
-  'rules.turn': 'Dein Zug',
-  'rules.turn.text':
-    'Spiel eine deiner Fragen aus und richte sie an jemanden. Alle hören die Frage und die Anzahl in der Antwort. Dann ziehst du eine neue Frage. Antworten sind immer wahr.',
-  'rules.cards': 'Die Fragen',
-  'rules.cards.text':
-    'Eine Eigenschaft (Perlen, Rot, Zweier): Die Anzahl wird gesagt. Zwei Eigenschaften (rote Perlen): Die Anzahl wird gesagt, und nur du siehst die Karten. Ist eine Hälfte frei, ergänzt du eine Eigenschaft anderer Art, auf der freien Karte beide: Dann wird nur die Anzahl gesagt.',
-  'rules.exchange': 'Tauschen',
-  'rules.exchange.text':
-    'Einmal im Spiel darfst du, statt zu fragen, deine vier Fragen unter den Stapel legen und vier neue nehmen. Wer keine Frage mehr hat, darf passen; tun das alle nacheinander, gewinnt niemand.',
-  'rules.accuse': 'Anklagen',
-  'rules.accuse.text':
-    'Jederzeit, auch wenn andere am Zug sind, darfst du den gestohlenen Stein nennen. Stimmt es, gewinnst du. Stimmt es nicht, bist du raus: Niemand erfährt, was du genannt hast, deine Fragen sind weg, und du antwortest nur noch.',
-  'rules.last': 'Die letzte Frage',
-  'rules.last.text':
-    'In deinem Zug darfst du ohne Karte nach einer oder zwei Eigenschaften fragen. Nach der Antwort musst du sofort anklagen.',
-  'rules.end': 'Das Ende',
-  'rules.end.text':
-    'Wer den gestohlenen Stein zuerst nennt, hat gewonnen. Lagen alle falsch, gewinnt niemand. Danach werden alle Karten aufgedeckt.',
-  'rules.form': 'Das Formular',
-  'rules.form.text':
-    'Auf deinem Formular hat jeder Stein ein Feld. Tippe es an und notiere, wer ihn hat, wer nicht, oder streiche es; an den Rändern ist Platz für eigene Notizen. Niemand sonst sieht dein Formular, und es ist noch da, wenn du wiederkommst.',
 };

@@ -214,30 +214,4 @@ export const en = {
   'review.chart': 'Doubt after each question: {from} bits at first, {to} at the end',
   'review.none': 'No question was asked.',
   'review.question': 'Question {n}',
-  'rules.aim': 'What it is about',
-  'rules.aim.text':
-    'There are 36 gem cards: diamonds, pearls and opals, once, twice or three times, in four colours. One of them was put away unseen. Find out which, by asking the others what they hold.',
-  'rules.begin': 'The beginning',
-  'rules.begin.text':
-    'Everyone gets equally many gem cards and keeps them secret; what is left over lies open. Before everyone lie four open questions.',
-  'rules.turn': 'Your turn',
-  'rules.turn.text':
-    'Play one of your questions and put it to one player. Everyone hears the question and the number in the answer. Then draw a new question. Answers are always true.',
-  'rules.cards': 'The questions',
-  'rules.cards.text':
-    'One attribute (pearls, red, twos): the number is told. Two attributes (red pearls): the number is told, and you alone are shown the cards. With a free half you add an attribute from another category, with the free card both: then only the number is told.',
-  'rules.exchange': 'Exchanging',
-  'rules.exchange.text':
-    'Once per game you may, instead of asking, put your four questions under the pile and take four new ones. Who has no question left may pass; if all do so in succession, nobody wins.',
-  'rules.accuse': 'Accusing',
-  'rules.accuse.text':
-    'At any time, also when others are on turn, you may name the stolen gem. If you are right, you win. If you are wrong, you are out: nobody learns what you named, your questions are gone, and you only answer.',
-  'rules.last': 'The last question',
-  'rules.last.text':
-    'On your turn you may ask any question with one or two attributes without a card. After the answer you must accuse at once.',
-  'rules.end': 'The end',
-  'rules.end.text': 'Who names the stolen gem first has won. If everyone was wrong, nobody has. Then all cards are laid open.',
-  'rules.form': 'The form',
-  'rules.form.text':
-    'Your form has a cell for every gem. Tap a cell to note who has it, who has not, or to strike it out; tap a margin for a note of your own. Nobody else sees your form, and it is still there when you come back.',
 } as const;

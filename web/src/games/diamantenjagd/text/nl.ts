@@ -217,30 +217,4 @@ export const nl: Same<typeof en> = {
   'review.chart': 'Twijfel na elke vraag: eerst {from} bit, aan het eind {to}',
   'review.none': 'Er werd niets gevraagd.',
   'review.question': 'Vraag {n}',
-  'rules.aim': 'Waar het om gaat',
-  'rules.aim.text':
-    'Er zijn 36 steenkaarten: diamanten, parels en opalen, met één, twee of drie, in vier kleuren. Eén ervan is ongezien weggelegd. Zoek uit welke, door de anderen naar hun kaarten te vragen.',
-  'rules.begin': 'Het begin',
-  'rules.begin.text':
-    'Iedereen krijgt evenveel steenkaarten en houdt ze geheim; wat over is, ligt open. Voor iedereen liggen vier open vragen.',
-  'rules.turn': 'Jouw beurt',
-  'rules.turn.text':
-    'Speel een van je vragen en stel hem aan iemand. Iedereen hoort de vraag en het aantal in het antwoord. Dan trek je een nieuwe vraag. Antwoorden zijn altijd waar.',
-  'rules.cards': 'De vragen',
-  'rules.cards.text':
-    'Eén eigenschap (parels, rood, tweeën): het aantal wordt gezegd. Twee eigenschappen (rode parels): het aantal wordt gezegd, en alleen jij ziet de kaarten. Is een helft vrij, dan vul je een eigenschap van een andere soort in, op de vrije kaart allebei: dan wordt alleen het aantal gezegd.',
-  'rules.exchange': 'Ruilen',
-  'rules.exchange.text':
-    'Eén keer per spel mag je, in plaats van te vragen, je vier vragen onder de stapel leggen en vier nieuwe nemen. Wie geen vraag meer heeft, mag passen; doen allen dat na elkaar, dan wint niemand.',
-  'rules.accuse': 'Beschuldigen',
-  'rules.accuse.text':
-    'Op elk moment, ook als anderen aan de beurt zijn, mag je de gestolen steen noemen. Klopt het, dan win je. Klopt het niet, dan lig je eruit: niemand hoort wat je noemde, je vragen zijn weg, en je geeft alleen nog antwoord.',
-  'rules.last': 'De laatste vraag',
-  'rules.last.text': 'In je beurt mag je zonder kaart naar één of twee eigenschappen vragen. Na het antwoord moet je meteen beschuldigen.',
-  'rules.end': 'Het einde',
-  'rules.end.text':
-    'Wie de gestolen steen als eerste noemt, heeft gewonnen. Zat iedereen fout, dan wint niemand. Daarna gaan alle kaarten open.',
-  'rules.form': 'Het formulier',
-  'rules.form.text':
-    'Op je formulier heeft elke steen een vakje. Tik erop en noteer wie hem heeft, wie niet, of streep het door; aan de randen is plaats voor eigen notities. Niemand anders ziet je formulier, en het is er nog als je terugkomt.',
 };

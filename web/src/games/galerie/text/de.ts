@@ -354,30 +354,4 @@ export const de: Same<typeof en> = {
   'refusal.can-move': 'Deine Wache kann gehen und muss es auch.',
   'refusal.other-symbol': 'Der Würfel zeigt ein anderes Symbol.',
   'refusal.no-such-camera': 'Diese Kamera steht nicht auf dem Plan.',
-  'rules.aim': 'Worum es geht',
-  'rules.aim.text':
-    'Eine Person ist der Dieb und bewegt sich ungesehen. Alle anderen sind Wachen, gehen offen herum und halten zusammen. Im ganzen Spiel sind alle einmal der Dieb; wer mit den meisten Kunstwerken entkommt, gewinnt, und wer gefasst wird, bekommt nichts. Im kurzen Spiel gibt es eine Runde: Der Dieb gewinnt, wenn er mit drei oder mehr Kunstwerken entkommt, sonst gewinnen die Wachen, auch wenn er sechzig Züge braucht und noch da ist (außer ihr habt es anders verabredet).',
-  'rules.setup': 'Aufbau',
-  'rules.setup.text':
-    'Die Wachen verteilen die Kunstwerke auf die sechs farbigen Säle, in jeden mindestens eines, dann die Kameras, gerade oder schräg. Manche Schlösser sind offen, manche zu; meist weiß niemand, welche. (Wenn nichts anderes verabredet ist, sind sechs von elf offen.) Zuletzt stellen die Wachen ihre Figuren auf, aber nicht an Ausgänge und nicht in den Überwachungsraum oder davor.',
-  'rules.thief': 'Der Dieb',
-  'rules.thief.text':
-    'Du steigst durch ein Fenster oder eine Tür ein. In jedem Zug gehst du ein bis drei Felder, nie durch Wände und nie zweimal über dasselbe Feld. Wo du ankommst, darfst du das Kunstwerk stehlen, die Kamera ausschalten oder mit dem Hauptschalter gleich alles. Ein gestohlenes Kunstwerk fehlt erst, wenn du weitergegangen bist. Endest du auf einer Wache, bist du gefasst. Durchs Einsteigen selbst stiehlst du noch nichts.',
-  'rules.guard': 'Die Wachen',
-  'rules.guard.text':
-    'Nach jedem Zug des Diebs würfelt eine Wache mit beiden Würfeln, geht mindestens ein Feld und höchstens so viele und darf das Symbol nutzen, in beliebiger Folge. Kunstwerke stehen Wachen im Weg, Kameras nicht. Endet eine Wache auf dem Dieb, hat sie ihn gefasst; steht ein entdeckter Dieb auf einem Kunstwerk, darf sie auch dort nach ihm greifen. Wen dort niemand sieht, der ist sicher. Endet sie auf dem Hauptschalter, ist alles wieder an.',
-  'rules.ask': 'Auge, Kameras, Bewegung',
-  'rules.ask.text':
-    'Vier Seiten des Symbolwürfels zeigen das Auge, je eine die Kameras und den Bewegungsmelder (wenn nichts anderes verabredet ist). Auge: Sieh dich selbst um oder schau durch eine Kamera. Alle Kameras: Sind welche ausgeschaltet, kommen sie weg; gehen alle, erfahrt ihr, welche den Dieb sehen. Bewegungsmelder: Der Dieb verrät die Farbe seines Saals, sonst Grau, oder stört ihn, zweimal je Runde. Eine Kamera verrät nicht, wo der Dieb ist; sieht ihn aber eine Wache, ist er entdeckt.',
-  'rules.sight': 'Sichtlinien',
-  'rules.sight.text':
-    'Wachen schauen Reihe und Spalte entlang, Kameras gerade oder schräg, beliebig weit, bis zu einer Wand, einer Wache oder einem Kunstwerk. Durchgänge und Kameras sind keine Hindernisse.',
-  'rules.escape': 'Entkommen',
-  'rules.escape.text':
-    'Ein entdeckter Dieb geht für den Rest der Runde offen herum. Zum Fliehen endet er an einem Ausgang und versucht das Schloss: Ist es offen, ist er mit der Beute weg, ist es zu, wissen es alle, und wer bis dahin ungesehen war, ist entdeckt. Im kurzen Spiel darf er das erst, wenn er entdeckt wurde und drei Kunstwerke hat.',
-  'rules.two': 'Zu zweit',
-  'rules.two.text': 'Eine Person führt zwei Wachen, jede mit eigenen Zügen.',
-  'rules.tips': 'Gut zu wissen',
-  'rules.tips.text':
-    'Wechselt die Plätze der Kunstwerke und Kameras von Spiel zu Spiel. Markiert gemeinsam, wo ihr den Dieb vermutet; er sieht es nicht.',
 };

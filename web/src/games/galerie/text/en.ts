@@ -351,30 +351,4 @@ export const en = {
   'refusal.can-move': 'Your guard can move, and has to.',
   'refusal.other-symbol': 'The die shows another symbol.',
   'refusal.no-such-camera': 'There is no such camera on the board.',
-  'rules.aim': 'What it is about',
-  'rules.aim.text':
-    'One player is the thief and moves unseen. All others are guards: they move in the open and work together. In the full game everyone is the thief once, and who escapes with most artworks wins; who is caught gets nothing. In the short game one round is played: the thief wins by escaping with three artworks or more, otherwise the guards do, also when he is still there after sixty turns (unless you agree otherwise).',
-  'rules.setup': 'Setting up',
-  'rules.setup.text':
-    'The guards place the artworks in the six coloured rooms, at least one in each, then the cameras, straight or diagonal. Some locks are open and some are shut; usually nobody knows which. (Unless you agree otherwise, six of eleven are open.) Last the guards place their figures, but not at an exit, not in the observation centre nor before it.',
-  'rules.thief': 'The thief',
-  'rules.thief.text':
-    'You come in by any window or door. Every turn you move one to three cells, never through walls and never over the same cell twice. Where you end you may steal the artwork, switch off the camera or, with the main switch, everything. A stolen artwork is missed only when you have moved on. If you end on a guard, you are caught. Climbing in alone steals nothing.',
-  'rules.guard': 'The guards',
-  'rules.guard.text':
-    'After every turn of the thief one guard rolls both dice, moves at least one cell and at most that many, and may use the symbol; in either order. Artworks are in the way of guards, cameras are not. A guard who ends on the thief has caught him; where a discovered thief stands on an artwork, a guard may seize him there too. Whom nobody sees there is safe. One who ends on the main switch turns everything on again.',
-  'rules.ask': 'Eye, cameras, motion',
-  'rules.ask.text':
-    'Four faces of the symbol die show the eye, one the cameras and one the motion detector (unless you agree otherwise). Eye: look around yourself, or through one camera. All cameras: if some were switched off, they are taken away; if all work, you hear which ones see the thief. Motion detector: the thief tells the colour of his room, grey elsewhere, or jams it, twice per round. A camera that sees the thief does not tell where; a guard who sees him has discovered him.',
-  'rules.sight': 'Sight',
-  'rules.sight.text':
-    'Guards look along row and column, cameras straight or diagonally, at any distance, up to a wall, a guard or an artwork. Doorways and cameras are no obstacles.',
-  'rules.escape': 'Escaping',
-  'rules.escape.text':
-    'Once discovered, the thief moves in the open for the rest of the round. To leave he ends his move at an exit and tries the lock: if it is open he is gone with his loot, if it is shut everyone knows it, and a thief who was unseen until then is discovered. In the short game he may only do so after he was discovered, and with three artworks.',
-  'rules.two': 'With two players',
-  'rules.two.text': "The guards' player has two guards, each with turns of its own.",
-  'rules.tips': 'Good to know',
-  'rules.tips.text':
-    'Choose other places for artworks and cameras from game to game. Mark together where you suspect the thief; he does not see it.',
 } as const;

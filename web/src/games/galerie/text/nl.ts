@@ -353,30 +353,4 @@ export const nl: Same<typeof en> = {
   'refusal.can-move': 'Je bewaker kan lopen, en moet dat ook.',
   'refusal.other-symbol': 'De dobbelsteen toont een ander symbool.',
   'refusal.no-such-camera': 'Die camera staat niet op de plattegrond.',
-  'rules.aim': 'Waar het om gaat',
-  'rules.aim.text':
-    'Eén speler is de dief en beweegt ongezien. Alle anderen zijn bewakers: ze lopen openlijk rond en werken samen. In het hele spel is iedereen één keer de dief; wie met de meeste kunstwerken ontsnapt, wint, en wie gepakt wordt, krijgt niets. In het korte spel is er één ronde: de dief wint als hij met drie of meer kunstwerken ontsnapt, anders winnen de bewakers, ook als hij er na zestig beurten nog is (tenzij anders afgesproken).',
-  'rules.setup': 'Opbouw',
-  'rules.setup.text':
-    "De bewakers verdelen de kunstwerken over de zes gekleurde zalen, in elke minstens één, en daarna de camera's, recht of schuin. Sommige sloten zijn open, andere dicht; meestal weet niemand welke. (Tenzij anders afgesproken zijn er zes van de elf open.) Ten slotte zetten de bewakers hun figuren neer, maar niet bij een uitgang en niet in de meldkamer of ervoor.",
-  'rules.thief': 'De dief',
-  'rules.thief.text':
-    'Je komt door een raam of een deur binnen. Elke beurt ga je één tot drie vakken ver, nooit door muren en nooit twee keer over hetzelfde vak. Waar je eindigt mag je het kunstwerk stelen, de camera uitschakelen of, met de hoofdschakelaar, meteen alles. Een gestolen kunstwerk wordt pas gemist als je verder bent gegaan. Eindig je op een bewaker, dan ben je gepakt. Met binnenkomen alleen steel je nog niets.',
-  'rules.guard': 'De bewakers',
-  'rules.guard.text':
-    "Na elke beurt van de dief gooit één bewaker beide dobbelstenen, gaat minstens één vak en hoogstens zoveel vakken ver en mag het symbool gebruiken; de volgorde is vrij. Kunstwerken staan bewakers in de weg, camera's niet. Een bewaker die op de dief eindigt, heeft hem gepakt; staat een ontdekte dief op een kunstwerk, dan mag een bewaker hem ook daar grijpen. Wie daar niet gezien wordt, is veilig. Eindigt een bewaker op de hoofdschakelaar, dan is alles weer aan.",
-  'rules.ask': "Oog, camera's, beweging",
-  'rules.ask.text':
-    "Vier kanten van de symbolensteen tonen het oog, één de camera's en één de bewegingsmelder (tenzij anders afgesproken). Oog: kijk zelf rond, of door één camera. Alle camera's: zijn er uitgeschakeld, dan gaan die weg; werken ze allemaal, dan horen jullie welke de dief zien. Bewegingsmelder: de dief noemt de kleur van zijn zaal, elders grijs, of stoort hem, twee keer per ronde. Een camera zegt niet waar de dief is; ziet een bewaker hem, dan is hij ontdekt.",
-  'rules.sight': 'Zichtlijnen',
-  'rules.sight.text':
-    "Bewakers kijken langs rij en kolom, camera's recht of schuin, hoe ver ook, tot een muur, een bewaker of een kunstwerk. Doorgangen en camera's houden niets tegen.",
-  'rules.escape': 'Ontsnappen',
-  'rules.escape.text':
-    'Een ontdekte dief loopt de rest van de ronde openlijk rond. Om te vluchten eindigt hij bij een uitgang en probeert het slot: is het open, dan is hij weg met zijn buit, is het dicht, dan weet iedereen het, en wie tot dan ongezien was, is ontdekt. In het korte spel mag dat pas als hij ontdekt is en drie kunstwerken heeft.',
-  'rules.two': 'Met zijn tweeën',
-  'rules.two.text': 'Eén speler heeft twee bewakers, elk met eigen beurten.',
-  'rules.tips': 'Goed om te weten',
-  'rules.tips.text':
-    "Kies van spel tot spel andere plaatsen voor kunstwerken en camera's. Markeer samen waar jullie de dief vermoeden; hij ziet het niet.",
 };

@@ -259,37 +259,8 @@ export const de: Same<typeof en> = {
   'refusal.no-more-turning': 'Du darfst den Würfel nicht mehr drehen.',
   'refusal.no-more-flipping': 'Du darfst den Würfel nicht mehr auf den Kopf stellen.',
   'refusal.pick-a-gem': 'Nimm einen Stein vom roten Tuch.',
-  'rules.aim': 'Worum es geht',
-  'rules.aim.text':
-    'Werde deine Imitate los und gewinne echte Steine. Sobald ein Imitat in einer Schublade liegt, ist es so echt wie jeder andere Stein. Alles am Würfel geschieht vor aller Augen: Wer es sich merkt, gewinnt.',
-  'rules.cube': 'Der Würfel',
-  'rules.cube.text':
-    'Drei Ebenen, die mittlere hell, mit einer Schublade an jeder Seite. Der Boden einer Schublade ist in ihrer Mitte: Was oben liegt, sieht man beim Öffnen, was unten liegt, fällt heraus. In jeder Ebene sind zwei gegenüberliegende Schubladen groß: Hinter der Front haben sie ein Geheimfach mit einem Rubin. Am Anfang sind das Nord und Süd; im Norden liegt der Rubin oben, im Süden unten.',
-  'rules.round': 'Eine Runde',
-  'rules.round.text':
-    'Alle legen geheim eine Personenkarte. Dann wird aufgedeckt, und die Züge folgen der Reihenfolge der Personen; bei gleicher Person kommt die kleinere Zahl zuerst. Gespielte Karten kommen erst nach sechs Runden zurück.',
-  'rules.open': 'Eine Schublade öffnen',
-  'rules.open.text':
-    'In deinem Zug darfst du eine Schublade öffnen. Fallen Steine heraus, bist du ertappt und darfst die Tat deiner Person nicht ausführen; nur die Juwelierin darf es. Wer nichts öffnet, tut dort nichts.',
-  'rules.characters': 'Die Personen',
-  'rules.characters.text':
-    'Der Juwelier legt ein Imitat hinein. Die Juwelierin auch, selbst wenn Steine fallen, und wenn sie mag, noch eines je Detektiv. Der Dieb nimmt die Steine, die oben liegen. Der Meisterdieb nimmt sie, oder er zieht weiter zum Geheimfach: Ein Rubin oben gehört ihm, ein Rubin unten fällt und kommt nach oben. Der Detektiv öffnet nichts und lebt von dem, was auf dem roten Tuch liegt. Der Schmuggler bewegt Steine, wie es die Ausgabe sagt, und legt ein Imitat hinein.',
-  'rules.twist': 'Drehen und auf den Kopf stellen',
-  'rules.twist.text':
-    'Am Ende deines Zuges darfst du die obere Ebene oder die oberen zwei zusammen um ein Viertel drehen und den Würfel auf den Kopf stellen: Dann ist oben unten, was oben lag, liegt unten, und Nord und Süd tauschen.',
-  'rules.begin': 'Der Anfang',
-  'rules.begin.text':
-    'Vor der ersten Runde legen die Spieler im Uhrzeigersinn Diamanten in die Schubladen und dürfen drehen und auf den Kopf stellen: zehn in der Ausgabe des Autors, einzeln; zwölf in der veröffentlichten, jeder alle seine.',
-  'rules.author': 'Die Ausgabe des Autors',
-  'rules.author.text':
+  'special.author':
     'Alle Karten werden zugleich aufgedeckt; die Reihenfolge ist Juwelier, Juwelierin, Schmuggler, Dieb, Meisterdieb, Detektiv. Der Schmuggler darf die Steine, die oben liegen, an die anderen als Imitate verteilen: alle oder keinen. Was fällt, kommt auf das Tuch, wenn ein Detektiv mitspielt, sonst oben zurück in die Schublade. Der Meisterdieb darf nur weiter ziehen, wenn oben Steine liegen, und bekommt ohne Rubin nichts. Der Detektiv darf drehen und auf den Kopf stellen. Danach geben Spieler mit gleicher Person diese Karten untereinander weiter.',
-  'rules.published': 'Die veröffentlichte Ausgabe',
-  'rules.published.text':
+  'special.published':
     'Schmuggler werden zuerst aufgedeckt und spielen zuerst: Sie legen, was oben liegt, auf das rote Tuch. Dann werden alle anderen aufgedeckt, und wenn nicht mehr Detektive als Schmuggler da sind, teilen die Schmuggler das Tuch. Was fällt, kommt immer auf das Tuch; am Ende der Runde bekommen es die Detektive. Ein Juwelier darf einen Alarm hineinlegen: Fällt er heraus, gehen die Steine, die mit ihm fallen, an seinen Besitzer; allein ertappt er nur, wenn der Tisch es so gewählt hat. Der Meisterdieb darf immer weiter ziehen. Der Detektiv darf weder drehen noch auf den Kopf stellen; erst wird gedreht, dann umgedreht. Nach sechs Runden gehen alle Karten nach links.',
-  'rules.end': 'Das Ende',
-  'rules.end.text':
-    'Die letzte Runde wird gespielt, wenn jemand kein Imitat mehr hat oder alle Rubine gefunden sind. Auch zwölf Runden hintereinander, in denen niemand etwas öffnet, beenden das Spiel. Ein Diamant zählt 1, ein Saphir 2, ein Rubin 4; jedes übrige Imitat kostet 1, in der veröffentlichten Ausgabe ein Saphir 2. In der Ausgabe des Autors ist ein Sieger mit drei Rubinen König der Meisterdiebe, sonst reichster Juwelier.',
-  'rules.tips': 'Tipps',
-  'rules.tips.text':
-    'Merk dir eine Schublade mit Steinen oben und eine mit Steinen unten: Dann stört dich kein Umdrehen. Schau, wer nach dir spielt, bevor du umdrehst. Spiel den Detektiv oder die Juwelierin, wenn du dir nichts gemerkt hast.',
 };

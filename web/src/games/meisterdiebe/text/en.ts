@@ -256,37 +256,8 @@ export const en = {
   'refusal.no-more-turning': 'You may not turn the cube any more.',
   'refusal.no-more-flipping': 'You may not flip the cube any more.',
   'refusal.pick-a-gem': 'Pick a gem from the red cloth.',
-  'rules.aim': 'What it is about',
-  'rules.aim.text':
-    "Get rid of your imitations, and win real gems. As soon as an imitation lies in a drawer, it is as real as any other. Everything at the cube happens before everyone's eyes: who remembers it wins.",
-  'rules.cube': 'The cube',
-  'rules.cube.text':
-    'Three layers, the middle one light, with a drawer on every side. The floor of a drawer is in its middle: what lies above is seen when it opens, what lies below falls out. In every layer two drawers opposite each other are large: behind the front they have a secret part with a ruby. At the start they are north and south; north the ruby lies above, south below.',
-  'rules.round': 'A round',
-  'rules.round.text':
-    'Everyone lays down a character card in secret. Then the cards are revealed, and the turns follow the order of the characters; with the same character the lower number comes first. Played cards come back only after six rounds.',
-  'rules.open': 'Opening a drawer',
-  'rules.open.text':
-    "On your turn you may open one drawer. If gems fall out, you are caught and may not do what your character does; only the jeweller's wife may. Who opens nothing does nothing there.",
-  'rules.characters': 'The characters',
-  'rules.characters.text':
-    "The jeweller puts in an imitation. The jeweller's wife too, even when gems fall, and one more for every detective if she likes. The thief takes the gems that lie above. The master thief takes them, or pulls on to the secret part: a ruby above is theirs, a ruby below falls and is put above. The detective opens nothing and lives on what lies on the red cloth. The smuggler moves gems, as the edition says, and puts in an imitation.",
-  'rules.twist': 'Turning and flipping',
-  'rules.twist.text':
-    'At the end of your turn you may turn the top layer, or the top two together, by a quarter, and put the cube upside down: then top is bottom, above is below, and north and south change places.',
-  'rules.begin': 'The beginning',
-  'rules.begin.text':
-    "Before the first round the players put diamonds into the drawers, clockwise, and may turn and flip: ten in the author's edition, one at a time; twelve in the published one, each player all of theirs.",
-  'rules.author': "The author's edition",
-  'rules.author.text':
+  'special.author':
     "All cards are revealed together; the order is jeweller, jeweller's wife, smuggler, thief, master thief, detective. The smuggler may give the gems that lie above to the others, as imitations: all or none. What falls goes onto the cloth if a detective plays, otherwise back into the drawer, above. The master thief may pull on only if gems lie above, and without a ruby gets nothing. The detective may turn and flip. Afterwards players with the same character pass these cards on among themselves.",
-  'rules.published': 'The published edition',
-  'rules.published.text':
+  'special.published':
     'Smugglers are revealed and play first: they put what lies above onto the red cloth. Then all others are revealed, and unless there are more detectives than smugglers, the smugglers share the cloth. What falls always goes onto the cloth; at the end of the round the detectives get it. A jeweller may put in an alarm: if it falls out, the gems that fall with it go to its owner; alone it catches only if the table has chosen so. The master thief may always pull on. The detective may neither turn nor flip; first turn, then flip. After six rounds all cards go to the left.',
-  'rules.end': 'The end',
-  'rules.end.text':
-    "The last round is played when somebody has no imitation left, or all rubies are found. Twelve rounds in a row in which nobody opens anything end the game as well. A diamond is worth 1, a sapphire 2, a ruby 4; every imitation left costs 1, and in the published edition a sapphire 2. In the author's edition a winner with three rubies is king of the master thieves, otherwise the richest jeweller.",
-  'rules.tips': 'Tips',
-  'rules.tips.text':
-    "Remember one drawer with gems above and one with gems below: then a flip does not matter. Look at who plays after you before you flip. Play the detective, or the jeweller's wife, when you remember nothing.",
 } as const;

@@ -259,37 +259,8 @@ export const nl: Same<typeof en> = {
   'refusal.no-more-turning': 'Je mag de kubus niet meer draaien.',
   'refusal.no-more-flipping': 'Je mag de kubus niet meer omkeren.',
   'refusal.pick-a-gem': 'Neem een steen van de rode doek.',
-  'rules.aim': 'Waar het om gaat',
-  'rules.aim.text':
-    'Raak je imitaties kwijt en win echte stenen. Zodra een imitatie in een lade ligt, is ze zo echt als elke andere steen. Alles aan de kubus gebeurt voor ieders ogen: wie het onthoudt, wint.',
-  'rules.cube': 'De kubus',
-  'rules.cube.text':
-    'Drie lagen, de middelste licht, met een lade aan elke kant. De bodem van een lade zit in het midden: wat erboven ligt zie je bij het openen, wat eronder ligt valt eruit. In elke laag zijn twee laden tegenover elkaar groot: achter het front hebben ze een geheim vak met een robijn. Aan het begin zijn dat noord en zuid; in het noorden ligt de robijn boven, in het zuiden onder.',
-  'rules.round': 'Een ronde',
-  'rules.round.text':
-    'Iedereen legt in het geheim een personagekaart neer. Dan worden de kaarten onthuld, en de beurten volgen de volgorde van de personages; bij hetzelfde personage komt het lagere nummer eerst. Gespeelde kaarten komen pas na zes rondes terug.',
-  'rules.open': 'Een lade openen',
-  'rules.open.text':
-    'In je beurt mag je één lade openen. Vallen er stenen uit, dan ben je betrapt en mag je niet doen wat je personage doet; alleen de juweliersvrouw mag dat. Wie niets opent, doet daar niets.',
-  'rules.characters': 'De personages',
-  'rules.characters.text':
-    'De juwelier legt er een imitatie in. De juweliersvrouw ook, zelfs als er stenen vallen, en als ze wil nog één per detective. De dief neemt de stenen die boven liggen. De meesterdief neemt ze, of trekt verder naar het geheime vak: een robijn boven is voor hem, een robijn onder valt en komt boven te liggen. De detective opent niets en leeft van wat op de rode doek ligt. De smokkelaar verplaatst stenen, zoals de editie het zegt, en legt een imitatie erin.',
-  'rules.twist': 'Draaien en omkeren',
-  'rules.twist.text':
-    'Aan het einde van je beurt mag je de bovenste laag, of de bovenste twee samen, een kwart draaien en de kubus op zijn kop zetten: dan is boven onder, wat boven lag ligt onder, en noord en zuid wisselen.',
-  'rules.begin': 'Het begin',
-  'rules.begin.text':
-    'Voor de eerste ronde leggen de spelers met de klok mee diamanten in de laden en mogen ze draaien en omkeren: tien in de editie van de auteur, een voor een; twaalf in de uitgegeven editie, iedere speler al de zijne.',
-  'rules.author': 'De editie van de auteur',
-  'rules.author.text':
+  'special.author':
     'Alle kaarten worden tegelijk onthuld; de volgorde is juwelier, juweliersvrouw, smokkelaar, dief, meesterdief, detective. De smokkelaar mag de stenen die boven liggen als imitaties aan de anderen geven: alle of geen. Wat valt komt op de doek als er een detective meespeelt, anders bovenin terug in de lade. De meesterdief mag alleen verder trekken als er boven stenen liggen, en krijgt zonder robijn niets. De detective mag draaien en omkeren. Daarna geven spelers met hetzelfde personage die kaarten onder elkaar door.',
-  'rules.published': 'De uitgegeven editie',
-  'rules.published.text':
+  'special.published':
     'Smokkelaars worden eerst onthuld en spelen eerst: zij leggen wat boven ligt op de rode doek. Dan worden alle anderen onthuld, en tenzij er meer detectives dan smokkelaars zijn, verdelen de smokkelaars de doek. Wat valt komt altijd op de doek; aan het einde van de ronde krijgen de detectives het. Een juwelier mag een alarm erin leggen: valt het eruit, dan gaan de stenen die meevallen naar de eigenaar; alleen betrapt het slechts als de tafel dat heeft gekozen. De meesterdief mag altijd verder trekken. De detective mag niet draaien of omkeren; eerst draaien, dan omkeren. Na zes rondes gaan alle kaarten naar links.',
-  'rules.end': 'Het einde',
-  'rules.end.text':
-    'De laatste ronde wordt gespeeld als iemand geen imitatie meer heeft of alle robijnen gevonden zijn. Ook twaalf rondes achter elkaar waarin niemand iets opent, maken een einde aan het spel. Een diamant telt 1, een saffier 2, een robijn 4; elke overgebleven imitatie kost 1, in de uitgegeven editie een saffier 2. In de editie van de auteur is een winnaar met drie robijnen koning van de meesterdieven, anders rijkste juwelier.',
-  'rules.tips': 'Tips',
-  'rules.tips.text':
-    'Onthoud één lade met stenen boven en één met stenen onder: dan maakt omkeren niet uit. Kijk wie er na je speelt voor je omkeert. Speel de detective of de juweliersvrouw als je niets hebt onthouden.',
 };

@@ -99,6 +99,13 @@ export const de: Same<typeof en> = {
   'refusal.game-over': 'Das Spiel ist aus.',
   'refusal.place-first': 'Lege zuerst mindestens einen Würfel auf eine Karte.',
   'refusal.card-full': 'Diese Karte ist voll.',
+  'refusal.not-now': 'Danach wird jetzt nicht gefragt.',
+  'refusal.own-pile': 'Auf den eigenen Stapel kommen keine Würfel.',
+  'refusal.no-card': 'Dort liegt keine offene Karte.',
+  'refusal.wrong-colour': 'Würfel und Karte haben verschiedene Farben.',
+  'refusal.no-such-die': 'Keiner deiner freien Würfel zeigt diese Farbe.',
+  'refusal.no-dice-left': 'Es ist kein Würfel mehr übrig.',
+  'refusal.not-loot': 'Diese Karte gehört nicht zu denen, die du genommen hast.',
   'review.best': 'Nach dem Urteil des stärksten Bots war {best} von {choices} Mal die beste Wahl dabei.',
   'review.lost': 'Alle anderen zusammen haben {lost} eines Sieges gekostet.',
   'review.worst': 'Was am meisten gekostet hat',
@@ -108,23 +115,4 @@ export const de: Same<typeof en> = {
   'review.slot.centre': 'Mitte',
   'review.slot.right': 'rechts',
   'review.place': '{colour} ({where})',
-  'rules.aim': 'Worum es geht',
-  'rules.aim.text': 'Fang Räuber mit Würfeln ihrer Farbe. Jeder Räuber zählt seinen Wert; die Handschellen entscheiden über den Bonus.',
-  'rules.turn': 'Dein Zug',
-  'rules.turn.text':
-    'Würfle mit allen sieben Würfeln. Lege mindestens einen auf eine offene Karte seiner Farbe: eine der drei in der Mitte oder die oberste eines fremden Stapels. Eine Karte mit dem Wert 3 braucht drei Würfel. Dann höre auf oder würfle mit allen übrigen; nach jedem Wurf muss mindestens einer liegen bleiben.',
-  'rules.bust': 'Pleite',
-  'rules.bust.text': 'Passt kein einziger Würfel, ist der Zug sofort vorbei und du nimmst nichts, auch keine vollen Karten.',
-  'rules.stop': 'Aufhören',
-  'rules.stop.text':
-    'Du nimmst jede volle Karte. 1er liegen verdeckt und sind für immer sicher. 2er und 3er kommen auf deinen offenen Stapel, von dem andere die oberste stehlen können; bei mehreren bestimmst du, welche oben liegt. Zu zweit haben 2er und 3er je einen eigenen Stapel.',
-  'rules.cuffs': 'Handschellen',
-  'rules.cuffs.text':
-    'Alle beginnen mit zwei Paar. Wer in einem Zug zwei oder mehr Räuber aus der Mitte nimmt, bekommt eins. Wer keinen aus der Mitte nimmt, gibt eins zurück. Gestohlene Räuber zählen dafür nicht.',
-  'rules.end': 'Das Ende',
-  'rules.end.text':
-    'Ist die letzte Karte des Stapels aufgedeckt, hat jeder noch genau einen Zug. Ist die Mitte vorher leer, endet das Spiel sofort.',
-  'rules.score': 'Punkte',
-  'rules.score.text':
-    'Die Werte deiner Räuber, dazu 5 für die meisten Handschellen (bei Gleichstand für alle), 2 weniger ganz ohne. Wer die meisten Punkte hat, gewinnt.',
 };

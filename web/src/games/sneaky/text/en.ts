@@ -96,6 +96,13 @@ export const en = {
   'refusal.game-over': 'The game is over.',
   'refusal.place-first': 'Put at least one die on a card first.',
   'refusal.card-full': 'That card is full.',
+  'refusal.not-now': 'That is not what is asked for now.',
+  'refusal.own-pile': 'Your own pile takes no dice.',
+  'refusal.no-card': 'No open card lies there.',
+  'refusal.wrong-colour': 'Die and card have different colours.',
+  'refusal.no-such-die': 'None of your loose dice shows that colour.',
+  'refusal.no-dice-left': 'There is no die left to roll.',
+  'refusal.not-loot': 'That card is not among those you have taken.',
   'review.best': 'The best choice was taken {best} times out of {choices}, as the strongest bot judges it.',
   'review.lost': 'All other choices together gave away {lost} of a win.',
   'review.worst': 'What cost most',
@@ -105,23 +112,4 @@ export const en = {
   'review.slot.centre': 'centre',
   'review.slot.right': 'right',
   'review.place': '{colour} ({where})',
-  'rules.aim': 'What it is about',
-  'rules.aim.text': 'Catch robbers with dice of their colour. Every robber counts its value; handcuffs decide who gets the bonus.',
-  'rules.turn': 'Your turn',
-  'rules.turn.text':
-    'Roll all seven dice. Put at least one on an open card of its colour: one of the three in the middle, or the top card of another player’s pile. A card of value 3 needs three dice. Then stop, or roll all dice that are left; after each roll at least one must go down.',
-  'rules.bust': 'Bust',
-  'rules.bust.text': 'If no die fits anywhere, the turn is over at once and you take nothing, not even full cards.',
-  'rules.stop': 'Stopping',
-  'rules.stop.text':
-    'You take every full card. 1s go face down and are safe for good. 2s and 3s go on your open pile, where others can steal the top card; with several, you choose which lies on top. With two players, 2s and 3s have a pile each.',
-  'rules.cuffs': 'Handcuffs',
-  'rules.cuffs.text':
-    'Everyone starts with two. Take two or more robbers from the middle in one turn: get one. Take none from the middle: give one back. Stolen robbers do not count for this.',
-  'rules.end': 'The end',
-  'rules.end.text':
-    'When the last card of the pile has been turned up, everyone has exactly one more turn. If the middle is empty before that, the game ends at once.',
-  'rules.score': 'Points',
-  'rules.score.text':
-    'The values of your robbers, plus 5 for the most handcuffs (all who share the most get them), minus 2 without any handcuff. Most points win.',
 } as const;

@@ -99,6 +99,13 @@ export const nl: Same<typeof en> = {
   'refusal.game-over': 'Het spel is uit.',
   'refusal.place-first': 'Leg eerst minstens één dobbelsteen op een kaart.',
   'refusal.card-full': 'Die kaart is vol.',
+  'refusal.not-now': 'Daar wordt nu niet om gevraagd.',
+  'refusal.own-pile': 'Op je eigen stapel komen geen dobbelstenen.',
+  'refusal.no-card': 'Daar ligt geen open kaart.',
+  'refusal.wrong-colour': 'Dobbelsteen en kaart hebben verschillende kleuren.',
+  'refusal.no-such-die': 'Geen van je losse dobbelstenen toont die kleur.',
+  'refusal.no-dice-left': 'Er is geen dobbelsteen meer over.',
+  'refusal.not-loot': 'Die kaart hoort niet bij wat je hebt gepakt.',
   'review.best': 'Volgens de sterkste bot was het {best} van de {choices} keer de beste keuze.',
   'review.lost': 'Alle andere samen kostten {lost} van een overwinning.',
   'review.worst': 'Wat het meest kostte',
@@ -108,23 +115,4 @@ export const nl: Same<typeof en> = {
   'review.slot.centre': 'midden',
   'review.slot.right': 'rechts',
   'review.place': '{colour} ({where})',
-  'rules.aim': 'Waar het om gaat',
-  'rules.aim.text': 'Vang rovers met dobbelstenen van hun kleur. Elke rover telt zijn waarde; de handboeien beslissen wie de bonus krijgt.',
-  'rules.turn': 'Jouw beurt',
-  'rules.turn.text':
-    'Gooi alle zeven dobbelstenen. Leg er minstens één op een open kaart van zijn kleur: een van de drie in het midden, of de bovenste van de stapel van een ander. Een kaart van waarde 3 vraagt drie dobbelstenen. Stop dan, of gooi alle overige; na elke worp moet er minstens één blijven liggen.',
-  'rules.bust': 'Mis',
-  'rules.bust.text': 'Past geen enkele dobbelsteen, dan is de beurt meteen voorbij en pak je niets, ook geen volle kaarten.',
-  'rules.stop': 'Stoppen',
-  'rules.stop.text':
-    'Je pakt elke volle kaart. 1’en liggen dicht en zijn voorgoed veilig. 2’en en 3’en komen op je open stapel, waarvan anderen de bovenste kunnen stelen; bij meerdere kies je welke bovenop ligt. Met twee spelers hebben 2’en en 3’en elk een eigen stapel.',
-  'rules.cuffs': 'Handboeien',
-  'rules.cuffs.text':
-    'Iedereen begint met twee. Pak je in één beurt twee of meer rovers uit het midden, dan krijg je er een bij. Pak je er geen uit het midden, dan geef je er een terug. Gestolen rovers tellen hiervoor niet.',
-  'rules.end': 'Het einde',
-  'rules.end.text':
-    'Is de laatste kaart van de stapel omgedraaid, dan heeft iedereen nog precies één beurt. Is het midden eerder leeg, dan eindigt het spel meteen.',
-  'rules.score': 'Punten',
-  'rules.score.text':
-    'De waarden van je rovers, plus 5 voor de meeste handboeien (bij gelijke stand voor allen), min 2 zonder handboeien. Wie de meeste punten heeft, wint.',
 };
