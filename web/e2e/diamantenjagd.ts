@@ -35,7 +35,7 @@ function next(page: Page): Promise<{ over: boolean; target: string | null }> {
     if (!has('.board[data-turn=true]')) return { over: false, target: null };
     // One of a kind that is not chosen yet: another of the same kind would only take its place.
     const kinds = ['thead', 'tbody', 'tfoot'].map((edge) => `${edge}:not(:has([aria-pressed=true][data-attribute]))`);
-    const free = kinds.map((edge) => `${edge} [data-attribute]:not(:disabled)`).join(', ');
+    const free = kinds.map((edge) => `${edge} [data-attribute][data-target]`).join(', ');
     const wanted = ['[data-do=put]:not(:disabled)', free, '[data-ask]', '[data-card]', '[data-do=pass]'];
     return { over: false, target: wanted.find(has) ?? null };
   });

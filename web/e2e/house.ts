@@ -36,9 +36,11 @@ const PLAIN_HTTP = /^The Cross-Origin-Opener-Policy header has been ignored/;
 /** Opens pages of separate people; whatever goes wrong in one of them fails the test. */
 export type People = (options?: BrowserContextOptions) => Promise<Page>;
 
-export const test = base.extend<{ people: People; pace: 'brisk' | 'at-once' }, { house: string; listen: string }>({
+export const test = base.extend<{ people: People; pace: 'brisk' | 'at-once'; played: string }, { house: string; listen: string }>({
   /** How what others do is shown; not at all, unless a test is about that. */
   pace: ['at-once', { option: true }],
+  /** The games that people have played before; all of them, unless a test is about a first game. */
+  played: ['sneaky diamantenjagd meisterdiebe galerie', { option: true }],
   /** Where the house listens: for its own machine only, unless a test wants it otherwise. */
   listen: ['127.0.0.1:0', { scope: 'worker', option: true }],
   house: [
@@ -49,13 +51,19 @@ export const test = base.extend<{ people: People; pace: 'brisk' | 'at-once' }, {
     },
     { scope: 'worker' },
   ],
-  people: async ({ browser, house, pace, contextOptions, viewport, locale }, use) => {
+  people: async ({ browser, house, pace, played, contextOptions, viewport, locale }, use) => {
     const contexts: BrowserContext[] = [];
     const wrong: string[] = [];
     await use(async (options = {}) => {
       const context = await newContext(browser, { ...contextOptions, viewport, ...(locale ? { locale } : {}), baseURL: house, ...options });
       contexts.push(context);
-      await context.addInitScript((pace) => localStorage.setItem('magpie.pace', localStorage.getItem('magpie.pace') ?? pace), pace);
+      await context.addInitScript(
+        ([pace, played]) => {
+          localStorage.setItem('magpie.pace', localStorage.getItem('magpie.pace') ?? pace);
+          localStorage.setItem('magpie.played', localStorage.getItem('magpie.played') ?? played);
+        },
+        [pace, played] as const,
+      );
       const page = await context.newPage();
       await slowDown(page);
       page.on('pageerror', (error) => wrong.push(error.stack ?? error.message));

@@ -8,10 +8,13 @@ interface Speaker {
 }
 
 /** What a game must say for itself. */
-type Own<Game> = Pick<Game, Extract<keyof Game, 'name' | 'Lid' | 'sentence' | 'tempo' | 'board' | 'rules' | 'review' | 'puzzles'>>;
+type Own<Game> = Pick<Game, Extract<keyof Game, 'name' | 'Lid' | 'sentence' | 'tempo' | 'board' | 'rulebook' | 'review' | 'puzzles'>>;
 /** What a game may say differently from most. */
 type Rare<Game> = Partial<
-  Pick<Game, Extract<keyof Game, 'lastRound' | 'noise' | 'isKept' | 'beginsAnew' | 'forgets' | 'headline' | 'ending'>>
+  Pick<
+    Game,
+    Extract<keyof Game, 'helped' | 'advised' | 'lastRound' | 'noise' | 'isKept' | 'beginsAnew' | 'forgets' | 'headline' | 'ending'>
+  >
 >;
 
 /** A game from its texts and from what only it knows. */
@@ -28,6 +31,8 @@ export function define<View, Action, Seen, Advice, Review>(
     value: (name, value) => s.word(`option.${name}.${value}`) ?? value,
     line: (name) => s.word(`line.${name}`) ?? name,
     refusal: (code) => s.word(`refusal.${code}`),
+    helped: {},
+    advised: () => true,
     lastRound: () => null,
     noise: () => null,
     isKept: () => true,

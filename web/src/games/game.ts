@@ -2,6 +2,7 @@ import type { Component, Snippet } from 'svelte';
 import type { Shown } from '$lib/net/playback.svelte';
 import type { Seat } from '$lib/protocol';
 import type { Noise } from '$lib/ui/noise';
+import type { RuleBook } from './rulebook';
 
 export type { Shown };
 
@@ -135,6 +136,10 @@ export interface GameModule<View, Action, Seen, Advice, Review> {
   refusal(code: string): string | null;
   /** What is shown to those who want hints. */
   hints(): string;
+  /** What a table chooses so that the house may give hints there. */
+  helped: Readonly<Record<string, string>>;
+  /** May the house give hints to whoever sees this? */
+  advised(view: View): boolean;
   /** A banner for the last round, once it has begun. */
   lastRound(view: View): string | null;
   /** What happened, in a sentence, after all that was noticed `before`. */
@@ -149,7 +154,8 @@ export interface GameModule<View, Action, Seen, Advice, Review> {
   /** What is heard of it. */
   noise(seen: Seen): Noise | null;
   board: Loaded<BoardProps<View, Action, Seen, Advice>>;
-  rules: Loaded<object>;
+  /** The whole rules. */
+  rulebook: () => Promise<{ book: RuleBook }>;
   /** Shows what the house says when it looks back. */
   review: Loaded<ReviewProps<View, Review, Seen>>;
   /** Speaks about puzzles. */

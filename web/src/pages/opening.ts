@@ -55,11 +55,11 @@ export function startOnArrival(code: string): void {
 export const takeStart = (code: string): boolean => starting.delete(code);
 
 /** A private table with us and bots. */
-export function quickTable(game: string, opponents: number, level: Level, name: string): OpenTable {
+export function quickTable(game: string, opponents: number, level: Level, name: string, options: object = {}): OpenTable {
   const bots = Array.from({ length: opponents }, (): SeatChoice => ({ kind: 'bot', level }));
   return {
     game,
-    options: {},
+    options,
     seats: [{ kind: 'me' }, ...bots],
     name,
     public: false,

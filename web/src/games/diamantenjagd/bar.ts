@@ -20,7 +20,12 @@ export function keysOf(view: View, hands: Hands): Key[] {
         ...(hands.offer.pass ? [key('pass', s('do.pass'), 'brass', () => hands.pass())] : []),
         ...(hands.offer.exchanges.length > 0 ? [key('exchange', s('do.exchange'), 'plain', () => hands.exchange())] : []),
         ...(hands.mayAskLast ? [key('last', s('do.last'), 'plain', () => hands.last())] : []),
-        ...(isDetective(view) ? [key('accuse', s('do.accuse'), 'danger', () => hands.accuse(), hands.offer.accuse === null)] : []),
+        ...(isDetective(view)
+          ? [key('accuse', s('do.accuse'), 'danger', () => hands.accuse(), hands.offer.accuse === null)].map((one) => ({
+              ...one,
+              tries: 'accuse',
+            }))
+          : []),
       ];
     case 'whom':
       return [back];

@@ -35,6 +35,13 @@ export function meant(asked: Attribute[]): Gem[] {
 }
 export const cardFacts = (card: QuestionCard): CardFacts => known(cards.get(card));
 
+/** What sort of question a card asks: with one attribute or two, and how many of them are free. */
+export function sortOf(card: QuestionCard): 'simple' | 'double' | 'half' | 'free' {
+  const { question, parts } = cardFacts(card);
+  if (question !== null) return parts.length > 1 ? 'double' : 'simple';
+  return parts.every((part) => part === null) ? 'free' : 'half';
+}
+
 /** The house speaks of nothing else than what it has told. */
 function known<Thing>(thing: Thing | undefined): Thing {
   if (thing === undefined) throw new Error('this is not among the material');

@@ -14,7 +14,7 @@ export const galerie = define<View, Action, Seen, Advice, Review>(s, {
   noise,
   headline: ({ won }, winners) => (winners.length > 1 && won === 'guards' ? s('end.guards') : null),
   board: () => import('./Board.svelte'),
-  rules: () => import('./Rules.svelte'),
+  rulebook: () => import('./rules/book'),
   review: () => import('./Review.svelte'),
   puzzles: () => import('./puzzle/words'),
   ending: () => import('./Ending.svelte'),

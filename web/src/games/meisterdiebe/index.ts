@@ -9,6 +9,8 @@ import { sentence, unopenedWords } from './words';
 export const meisterdiebe = define<View, Action, Seen, Advice, Review>(s, {
   name: 'meisterdiebe',
   Lid,
+  helped: { memory: 'open' },
+  advised: ({ advised }) => advised,
   lastRound: (view) => (view.last_round ? s('last') : unopenedWords(view)),
   sentence,
   tempo,
@@ -17,7 +19,7 @@ export const meisterdiebe = define<View, Action, Seen, Advice, Review>(s, {
   beginsAnew: ({ anew }) => anew ?? false,
   forgets: ({ forgets }) => (forgets ? s('log.memory') : null),
   board: () => import('./Board.svelte'),
-  rules: () => import('./Rules.svelte'),
+  rulebook: () => import('./rules/book'),
   review: () => import('./Review.svelte'),
   puzzles: () => import('./puzzle/words'),
   ending: () => import('./Ending.svelte'),

@@ -1,4 +1,4 @@
-import { glowing, offer, placing, type Offer, type Top } from './model';
+import { cardAt, glowing, offer, placing, SLOTS, SPOTS, type Offer, type Top } from './model';
 import type { Die, Held, Theatre } from './theatre.svelte';
 import type { Action, Colour, Spot } from './types';
 
@@ -54,6 +54,19 @@ export class Hands {
     if (!action) return;
     if (this.picked?.face === action.die) this.theatre.choose(this.picked.id);
     this.send(action);
+  }
+
+  /** What would be tried by touching a card, as the rules write it: the die in hand, or one of its colour, or any. */
+  tries(spot: Spot): string | undefined {
+    const loose = this.theatre.dice.filter(({ free }) => free);
+    const lies = cardAt(this.theatre.view, spot);
+    const die = this.picked ?? loose.find(({ face }) => face === lies?.colour) ?? loose[0];
+    return die && `${die.face} on ${spot}`;
+  }
+
+  /** What would be tried with a die of this colour: a card of it, or any. */
+  triesWith(colour: Colour): string {
+    return `${colour} on ${SPOTS.find((spot) => cardAt(this.theatre.view, spot)?.colour === colour) ?? SLOTS[0]}`;
   }
 
   top(action: Top): void {

@@ -14,7 +14,7 @@ export const sneaky = define<View, Action, Seen, Advice, Review>(s, {
   tempo,
   noise,
   board: () => import('./Board.svelte'),
-  rules: () => import('./Rules.svelte'),
+  rulebook: () => import('./rules/book'),
   review: () => import('./Review.svelte'),
   puzzles: () => import('./puzzle/words'),
 });

@@ -31,6 +31,15 @@ export const pileSpot = (seat: Seat, name: PileName): Spot =>
 
 const spots = new Map(FACTS.spots.map((facts) => [facts.spot, facts]));
 
+export const SPOTS: Spot[] = FACTS.spots.map(({ spot }) => spot);
+
+/** What lies open there, if anything does. */
+export function cardAt(view: View, spot: Spot): CardFacts | null {
+  const { owner, pile } = known(spots.get(spot));
+  const text = owner === null ? view.middle[SLOTS.findIndex((slot) => slot === spot)] : pile && view.players[owner - 1]?.[pile]?.at(-1);
+  return text ? card(text) : null;
+}
+
 /** Whose pile a spot is on; `null` in the middle. */
 export const ownerOf = (spot: Spot): Seat | null => known(spots.get(spot)).owner;
 

@@ -9,5 +9,7 @@ export type Key = {
   /** Of a button that stays pressed: is it? */
   on?: boolean;
   disabled?: boolean;
+  /** What pressing it would try, as the rules write it: for who wants to know why it cannot be pressed. */
+  tries?: string;
   press: () => void;
 };
