@@ -41,18 +41,18 @@ class Network:
         chances /= chances.sum(axis=1, keepdims=True)
         return hidden, chances, (hidden @ p["v2"] + p["c2"])[:, 0]
 
-    def learn(self, observations, masks, actions, returns, rate, eager):
-        """One step of Adam."""
+    def learn(self, observations, masks, actions, before, advantages, returns, rate, eager):
+        """One step of Adam, by PPO: nothing is made much likelier or less likely at once."""
         hidden, chances, values = self.think(observations, masks)
         count = len(actions)
-        advantages = returns - values
-        spread = advantages.std() + 1e-6
+        ratio = chances[np.arange(count), actions] / before
+        pushed = np.where(advantages > 0, ratio < 1.2, ratio > 0.8) * ratio * advantages
         wanted = -chances
         wanted[np.arange(count), actions] += 1
-        entropy = -(chances * np.log(chances + 1e-12)).sum(axis=1, keepdims=True)
-        calmer = -chances * (np.log(chances + 1e-12) + entropy)
-        up = (wanted * (advantages / spread)[:, None] + eager * calmer) / count
-        up_value = (advantages / count)[:, None]
+        logs = np.log(chances + 1e-12)
+        calmer = -chances * (logs - (chances * logs).sum(axis=1, keepdims=True))
+        up = ((wanted * pushed[:, None] + eager * calmer) / count).astype(np.float32)
+        up_value = ((returns - values) / count)[:, None]
         p = self.parts
         back = (up @ p["w2"].T + up_value @ p["v2"].T) * (hidden > 0)
         gradients = {
@@ -65,7 +65,7 @@ class Network:
             self.second[name] = 0.999 * self.second[name] + 0.001 * gradient**2
             step = self.first[name] / (1 - 0.9**self.updates)
             step /= np.sqrt(self.second[name] / (1 - 0.999**self.updates)) + 1e-8
-            p[name] += rate * step
+            p[name] += np.float32(rate) * step
 
     def policy(self):
         """The likeliest action."""
@@ -79,6 +79,16 @@ def choose(chances, rng):
     return np.minimum(actions, chances.shape[1] - 1)
 
 
+def advantages_of(values, reward, trust=0.95):
+    """How much better each decision of one seat turned out than it looked (GAE), when only the end is worth anything."""
+    ahead = np.append(values[1:], reward) - values
+    better = np.empty(len(values), np.float32)
+    last = 0.0
+    for at in range(len(values) - 1, -1, -1):
+        last = better[at] = ahead[at] + trust * last
+    return better
+
+
 def train(game="sneaky", seats=2, seconds=60.0, games=256, length=24, hidden=64, rate=2e-3, seed=1, updates=None, say=None):
     """Trains for so many seconds of processor time (or so many updates); gives the network."""
     rng = np.random.default_rng(seed)
@@ -89,30 +99,44 @@ def train(game="sneaky", seats=2, seconds=60.0, games=256, length=24, hidden=64,
     start, done, ready = time.process_time(), 0, []
     while (done < updates) if updates else (time.process_time() - start < seconds):
         observations, masks, turns = batch.observations.copy(), batch.masks.copy(), batch.turns.copy()
-        _, chances, _ = network.think(observations, masks)
+        _, chances, values = network.think(observations, masks)
         actions = choose(chances, rng)
         illegal = masks[np.arange(games), actions] == 0
         actions[illegal] = chances[illegal].argmax(axis=1)
+        likely = chances[np.arange(games), actions]
         batch.step(actions)
         for row in range(games):
-            kept[row][turns[row]].append((observations[row], masks[row], actions[row]))
+            kept[row][turns[row]].append((observations[row], masks[row], actions[row], likely[row], values[row]))
         for row in np.flatnonzero(batch.dones):
             for seat in range(seats):
-                ready += [decision + (batch.rewards[row, seat],) for decision in kept[row][seat]]
+                decisions = kept[row][seat]
+                looked = np.array([decision[4] for decision in decisions], np.float32)
+                better = advantages_of(looked, batch.rewards[row, seat])
+                ready += [one[:4] + (more, look + more) for one, more, look in zip(decisions, better, looked)]
                 kept[row][seat] = []
         if len(ready) >= games * length:
-            seen, allowed, did, worth = (np.array(column) for column in zip(*ready))
             progress = done / updates if updates else (time.process_time() - start) / seconds
-            network.learn(seen, allowed, did, worth.astype(np.float32), rate * (1 - 0.8 * progress), 0.01)
+            improve(network, ready, rate * (1 - 0.9 * progress), 0.01 * (1 - progress), rng)
             ready, done = [], done + 1
-            if say and done % 50 == 0:
+            if say and done % 25 == 0:
                 say(f"{done} updates, {time.process_time() - start:.0f} s")
     return network
 
 
+def improve(network, ready, rate, eager, rng, rounds=3, part=1024):
+    """Goes over what was done a few times, in small parts."""
+    columns = [np.array(column) for column in zip(*ready)]
+    better = columns[4]
+    columns[4] = (better - better.mean()) / (better.std() + 1e-6)
+    for _ in range(rounds):
+        order = rng.permutation(len(ready))
+        for at in range(0, len(order) - part + 1, part):
+            network.learn(*(column[order[at : at + part]] for column in columns), rate, eager)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=120.0)
+    parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     network = train(seconds=given.seconds, seed=given.seed, say=print)

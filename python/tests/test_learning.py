@@ -14,11 +14,11 @@ from magpie.benchmark import play, random_policy, wilson  # noqa: E402
 
 
 class Learning(unittest.TestCase):
-    def test_self_play_gets_better_than_random(self):
-        network = self_play.train(updates=12, games=128, length=16, hidden=32, rate=8e-3, seed=1)
-        before = play(random_policy(np.random.default_rng(1)), "sneaky", "random", games=150)
-        after = play(network.policy(), "sneaky", "random", games=150)
-        self.assertGreater(after["interval"][0], before["share"])
+    def test_self_play_beats_easy(self):
+        """Nine of ten games after a quarter of a minute; more than six of ten is asked for, whatever the processor rounds how."""
+        network = self_play.train(updates=150, seed=1)
+        told = play(network.policy(), "sneaky", "easy", games=150)
+        self.assertGreater(told["interval"][0], 0.6, told)
 
     def test_random_play_is_worth_its_share(self):
         told = play(random_policy(np.random.default_rng(1)), "sneaky", "random", seats=3, games=200)
