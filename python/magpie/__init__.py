@@ -17,6 +17,17 @@ Seats are counted from 0 here. ``games()`` tells which games there are.
 from ._native import IllegalAction, Table, games, version
 from .batch import Batch
 
+#: The version that this Python code belongs to.
+EXPECTED = "0.1.0"
+
+
+def check_version(found):
+    """Both halves of the package must be of one version."""
+    if found != EXPECTED:
+        raise ImportError(f"the compiled half of magpie is version {found}; expected {EXPECTED}: install the package again")
+
+
+check_version(version())
 __version__ = version()
 __all__ = ["Batch", "IllegalAction", "Table", "games", "game", "tables", "__version__"]
 

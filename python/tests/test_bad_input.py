@@ -1,6 +1,8 @@
 """Whatever is wrong is a Python exception that says what was expected, and nothing has changed."""
 
+import ast
 import json
+import os
 import random
 import unittest
 
@@ -83,7 +85,19 @@ class BadInput(unittest.TestCase):
         batch.step(legal)
 
     def test_a_wheel_of_another_version_is_told(self):
-        self.assertEqual(magpie.__version__, _native.version())
+        self.assertEqual(magpie.EXPECTED, _native.version())
+        self.raises("expected " + magpie.EXPECTED, lambda: magpie.check_version("0.0.1"), ImportError)
+
+    def test_the_stubs_name_all_there_is(self):
+        path = os.path.join(os.path.dirname(magpie.__file__), "_native.pyi")
+        with open(path, encoding="utf-8") as stubs:
+            tree = ast.parse(stubs.read())
+        for node in (node for node in tree.body if isinstance(node, ast.ClassDef) and node.name != "IllegalAction"):
+            named = {part.name for part in node.body if isinstance(part, ast.FunctionDef)} - {"__init__"}
+            there = {name for name in vars(getattr(_native, node.name)) if not name.startswith("__")}
+            self.assertEqual(named, there)
+        functions = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+        self.assertEqual(functions, {name for name in ("games", "galleries", "version") if hasattr(_native, name)})
 
     def test_anything_at_all(self):
         """Broken states, texts and numbers, a bounded number of them: always an exception of Python's own kind."""
