@@ -80,7 +80,7 @@ fn package() -> io::Result<PathBuf> {
     let (prefix, suffix) = (std::env::consts::DLL_PREFIX, std::env::consts::DLL_SUFFIX);
     let (library, module) =
         (format!("{prefix}_native{suffix}"), if cfg!(windows) { "_native.pyd" } else { "_native.abi3.so" });
-    fs::copy(cargo::built("").with_file_name(library), package.join(module))?;
+    fs::copy(cargo::built("xtask").with_file_name(library), package.join(module))?;
     Ok(folder)
 }
 
