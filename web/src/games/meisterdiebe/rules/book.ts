@@ -15,7 +15,7 @@ export const book: RuleBook = {
   pictures: [
     { name: 'cube', after: 'MD-3', of: 'cube', shape: 1.4, edition: 'published' },
     { name: 'cube.author', after: 'MD-3', of: 'cube', shape: 1.4, edition: 'author' },
-    { name: 'cards', after: 'MD-10', of: 'own', shape: 4 },
+    { name: 'cards', after: 'MD-10', of: 'own', shape: 4, edition: 'published' },
     { name: 'open', after: 'MDP-13', of: 'cube', shape: 1.4, edition: 'published' },
     { name: 'open.author', after: 'MDA-9', of: 'cube', shape: 1.4, edition: 'author' },
   ],
