@@ -105,7 +105,7 @@ impl Leases for Postgres {
                 " UNION ALL SELECT of FROM owners WHERE incarnation IS NULL AND left_at IS NOT NULL LIMIT $1"
             );
             let query = sqlx::query_scalar(query).bind(i64::from(most));
-            let found: Vec<i64> = in_time(query.fetch_all(&self.pulse)).await?;
+            let found: Vec<i64> = in_time(query.fetch_all(&self.readers)).await?;
             Ok(found.into_iter().map(TableId::from_number).collect())
         })
     }
