@@ -27,16 +27,6 @@ def random_policy(rng):
     return policy
 
 
-def greedy(weights):
-    """The legal action that a linear policy likes best."""
-
-    def policy(observations, masks):
-        scores = observations @ weights[:-1] + weights[-1]
-        return np.where(masks == 1, scores, -np.inf).argmax(axis=1)
-
-    return policy
-
-
 def wilson(share, games, z=1.96):
     """The 95 % interval of a share of so many games."""
     middle = share + z * z / (2 * games)
