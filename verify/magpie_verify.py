@@ -14,7 +14,9 @@ What it checks, for a record that has a footer:
 * every outcome of chance is the one that seed, mixes and its number give
 * the outcomes whose number or place in the game the document names are there: the lot before the open cards,
   no woods at a table without them, no more dice than seven, no lock drawn that the guards have placed
-* the digest: D_n of the chain in format 2, the hash of all bytes before the footer in format 1
+* the digest: D_n of the chain in formats 2 and 3, the hash of all bytes before the footer in format 1
+* of a game that goes on from another (format 3): what was drawn after that; and with the record of the other game (--origin)
+  that the beginning of both is the same, byte for byte
 * on request (--told, --seal) that digests and seals which somebody noted at the table are those of the record
 
 What it does NOT check, because it does not know the rules (`magpie verify` does, and checks all of it):
@@ -166,6 +168,14 @@ class Stream:
 
 
 @dataclass
+class Origin:
+    """The game that another goes on from: the digest in its footer, and how many of its inputs are shared."""
+
+    digest: bytes
+    inputs: int
+
+
+@dataclass
 class Header:
     format: int
     game: str
@@ -174,6 +184,11 @@ class Header:
     options: dict[str, str]
     commitment: bytes
     mixes: list[bytes]
+    origin: Origin | None
+
+    @property
+    def shared(self) -> int:
+        return self.origin.inputs if self.origin else 0
 
 
 @dataclass
@@ -204,6 +219,8 @@ def read_record(data: bytes) -> Record:
     has_footer = lines[-1].startswith(b'{"winners"')
     middle = lines[1:-1] if has_footer else lines[1:]
     entries = [read_entry(Fields(number + 1, line), number, header) for number, line in enumerate(middle, start=1)]
+    if header.shared > len(entries):
+        raise Broken(1, f"{header.shared} inputs are said to be shared, and there are {len(entries)}")
     footer = read_footer(Fields(len(lines), lines[-1]), header) if has_footer else None
     return Record(lines, header, entries, footer)
 
@@ -269,7 +286,8 @@ def is_hex(value: object) -> bool:
 
 
 def read_header(fields: Fields) -> Header:
-    fields.expect_names("magpie", "game", "rules", "seats", "options", "commitment", "mixes")
+    forked = ["origin"] if fields.values.get("magpie") == 3 else []
+    fields.expect_names("magpie", "game", "rules", "seats", "options", "commitment", "mixes", *forked)
     game = fields.text("game")
     if game not in GAMES:
         fields.fail(f"the game {game!a} is not known")
@@ -282,14 +300,24 @@ def read_header(fields: Fields) -> Header:
     if len(mixes) not in (0, seats):
         fields.fail(f"{len(mixes)} mixes for {seats} seats")
     return Header(
-        fields.whole("magpie", 1, 2),
+        fields.whole("magpie", 1, 3),
         game,
         fields.whole("rules", 1, rules.VERSIONS),
         seats,
         options,
         fields.bytes32("commitment"),
         [bytes.fromhex(mix) for mix in mixes],
+        read_origin(fields) if forked else None,
     )
+
+
+def read_origin(fields: Fields) -> Origin:
+    origin = fields.values["origin"]
+    if not isinstance(origin, dict) or list(origin) != ["digest", "inputs"]:
+        fields.fail("origin is not digest and inputs")
+    if not is_hex(origin["digest"]) or not is_whole(origin["inputs"], 0, 2**64 - 1):
+        fields.fail("origin is not a digest and a number")
+    return Origin(bytes.fromhex(origin["digest"]), origin["inputs"])
 
 
 def read_entry(fields: Fields, number: int, header: Header) -> Entry:
@@ -360,6 +388,9 @@ class Game:
     def acted(self, seat: int, text: str) -> None:
         """Most games need not look: what is drawn from does not depend on it."""
 
+    def taken(self, outcome: int, text: str) -> None:
+        """Notices an outcome that was drawn in another game, from another seed."""
+
 
 class Sneaky(Game):
     SEATS = (2, 4)
@@ -380,6 +411,11 @@ class Sneaky(Game):
         if text.startswith("turn up"):
             return self.turn_up(stream)
         return self.roll(len(text.split()) - 1, stream)
+
+    def taken(self, outcome: int, text: str) -> None:
+        kind = next((kind for kind in ("open ", "turn up ") if text.startswith(kind)), None)
+        for card in text[len(kind):].split(", ") if kind else []:
+            take_out(self.pile, tuple(card.split()))
 
     def open(self, stream: Stream) -> str:
         cards = list(zip(stream.shuffled(self.COLOURS), "123"))
@@ -437,6 +473,14 @@ class DiamantenJagd(Game):
         self.pile.remove(card)
         return f"draw {card}"
 
+    def taken(self, outcome: int, text: str) -> None:
+        if text.startswith("questions "):
+            hands = text[len("questions "):].split("; ")
+            for card in (card for hand in hands for card in hand.partition(" has ")[2].split(", ")):
+                take_out(self.pile, card)
+        elif text.startswith("draw "):
+            take_out(self.pile, text[len("draw "):])
+
     def deal_gems(self, stream: Stream) -> str:
         stolen = int(self.option("stolen"))
         each = self.HANDS[self.header.seats]
@@ -449,6 +493,11 @@ class DiamantenJagd(Game):
         hands, rest = deal(stream.shuffled(self.cards), 4, self.seats)
         self.pile = [card for card in self.cards if card in rest]
         return "questions " + "; ".join(holdings(hands, self.cards))
+
+
+def take_out(pile: list, card: object) -> None:
+    expect(card in pile, f"{card} is not in the pile")
+    pile.remove(card)
 
 
 def deal(cards: list[str], each: int, seats: range) -> tuple[dict[int, list[str]], list[str]]:
@@ -574,6 +623,10 @@ class Galerie(Game):
         if text.startswith("enter "):
             self.untried = self.board.exits
 
+    def taken(self, outcome: int, text: str) -> None:
+        if text == "lock locked":
+            self.untried -= 1
+
     def draw(self, outcome: int, text: str, stream: Stream) -> str:
         match text.split()[:1]:
             case ["thief"]:
@@ -651,28 +704,62 @@ class Report:
     draws: int
     finished: bool
     explained: list[Draw]
+    shared: int = 0
+    """How many inputs are those of another game: what was drawn in them was checked only if that game's record was there."""
+    origin_checked: bool = False
 
 
-def verify(data: bytes, told: Sequence[bytes] = (), seals: Sequence[tuple[int, bytes]] = ()) -> Report:
-    """Check a record, or raise `Broken`. `told` are digests and `seals` seals that somebody noted at the table."""
+def verify(
+    data: bytes,
+    told: Sequence[bytes] = (),
+    seals: Sequence[tuple[int, bytes]] = (),
+    origins: Sequence[bytes] = (),
+) -> Report:
+    """Check a record, or raise `Broken`.
+
+    `told` are digests and `seals` seals that somebody noted at the table. `origins` are records of games that this one may go on
+    from; the one that it names is checked first.
+    """
     record = read_record(data)
     check_seals(record.header, seals)
     game = new_game(record.header)
-    draws = sum(entry.seat is None for entry in record.entries)
+    origin_checked = check_origin(record, origins)
+    shared = record.header.shared
+    draws = sum(entry.seat is None for entry in record.entries[shared:])
     if record.footer is None:
-        return Report(record.header.game, len(record.entries), draws, False, [])
+        return Report(record.header.game, len(record.entries), draws, False, [], shared, origin_checked)
     end = len(record.lines)
     if commitment_of(record.footer.seed) != record.header.commitment:
         raise Broken(end, "the seed does not open the commitment")
     explained = check_draws(game, record, key_of_chance(record.footer.seed, record.header.mixes))
     chain = digest_chain(record.footer.seed, record.lines[0], record.lines[1:-1])
-    digest = chain[-1] if record.header.format == 2 else sha256(b"".join(line + b"\n" for line in record.lines[:-1]))
+    digest = chain[-1] if record.header.format >= 2 else sha256(b"".join(line + b"\n" for line in record.lines[:-1]))
     if digest != record.footer.digest:
         raise Broken(end, "the digest is not that of the lines before it")
     if told and record.header.format == 1:
         raise Broken(1, "in format 1 nobody is told digests")
     check_told(chain, told, end)
-    return Report(record.header.game, len(record.entries), draws, True, explained)
+    return Report(record.header.game, len(record.entries), draws, True, explained, shared, origin_checked)
+
+
+def check_origin(record: Record, origins: Sequence[bytes]) -> bool:
+    """Is the beginning that of the game that this one goes on from? False if that game's record is not there."""
+    origin = record.header.origin
+    if origin is None:
+        return False
+    for data in origins:
+        other = read_record(data)
+        if other.footer is None or other.footer.digest != origin.digest:
+            continue
+        verify(data, origins=origins)
+        opened = [(h.game, h.rules, h.seats, list(h.options.items())) for h in (record.header, other.header)]
+        if opened[0] != opened[1]:
+            raise Broken(1, "the table was opened differently from the one that it goes on from")
+        for line in range(1, origin.inputs + 1):
+            if len(other.entries) < line or record.lines[line] != other.lines[line]:
+                raise Broken(line + 1, "this is not what stands in the record that it goes on from")
+        return True
+    return False
 
 
 def new_game(header: Header) -> Game:
@@ -684,19 +771,24 @@ def new_game(header: Header) -> Game:
 
 def check_draws(game: Game, record: Record, key: bytes) -> list[Draw]:
     explained: list[Draw] = []
+    outcomes = 0
     for entry in record.entries:
         if entry.seat is not None:
             game.acted(entry.seat, entry.text)
             continue
-        stream = Stream(key, len(explained))
+        stream = Stream(key, outcomes)
+        outcomes += 1
         try:
+            if entry.number <= record.header.shared:
+                game.taken(stream.number, entry.text)
+                continue
             right = game.draw(stream.number, entry.text, stream)
         except Impossible as error:
             raise Broken(entry.number + 1, f"outcome {stream.number}: {error}") from error
         if right != entry.text:
             raise Broken(entry.number + 1, f"outcome {stream.number} is not {entry.text!a} but {right!a}")
         explained.append(Draw(entry.number, stream.number, right, stream.used))
-    if len(explained) < game.least:
+    if outcomes < game.least:
         raise Broken(len(record.lines), "the game is said to be over before it was set up")
     return explained
 
@@ -721,7 +813,8 @@ def check_told(chain: list[bytes], told: Sequence[bytes], end: int) -> None:
 
 def main(arguments: list[str]) -> int:
     options = parse(arguments)
-    results = [check_file(name, options.told, options.seal) for name in record_files(options.files)]
+    origins = [Path(name).read_bytes() for name in record_files(options.origin)]
+    results = [check_file(name, options.told, options.seal, origins) for name in record_files(options.files)]
     for name, result in results:
         print(as_json(name, result, options.explain) if options.json else as_text(name, result, options.explain))
     return int(any(isinstance(result, Broken) for _, result in results))
@@ -736,6 +829,8 @@ def parse(arguments: list[str]) -> argparse.Namespace:
                         help="a digest that was told at the table; several in the order in which they were told")
     parser.add_argument("--seal", type=seal_argument, action="append", default=[], metavar="SEAT=SEAL",
                         help="a seal that was shown when the table was opening")
+    parser.add_argument("--origin", action="append", default=[], metavar="FILE",
+                        help="the record of a game that others go on from, or a folder of them")
     return parser.parse_args(arguments)
 
 
@@ -758,10 +853,12 @@ def record_files(names: list[str]) -> Iterable[str]:
         yield from inside or [name]
 
 
-def check_file(name: str, told: list[bytes], seals: list[tuple[int, bytes]]) -> tuple[str, Report | Broken]:
+def check_file(
+    name: str, told: list[bytes], seals: list[tuple[int, bytes]], origins: list[bytes]
+) -> tuple[str, Report | Broken]:
     try:
         data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-        return name, verify(data, told, seals)
+        return name, verify(data, told, seals, origins)
     except OSError as error:
         return name, Broken(1, f"cannot be read: {error.strerror}")
     except Broken as broken:
@@ -772,6 +869,9 @@ def as_text(name: str, result: Report | Broken, explain: bool) -> str:
     if isinstance(result, Broken):
         return f"broken: {name} line {result.line}: {result.reason}"
     counts = f"{result.game}, {result.inputs} inputs, {result.draws} draws"
+    if result.shared:
+        known = "which is that of the record given" if result.origin_checked else "whose draws were not checked (--origin)"
+        counts += f", after a beginning of {result.shared} inputs {known}"
     if not result.finished:
         return f"unfinished: {counts}; the seed is not open yet, so nothing but the form was checked"
     return "\n".join([f"ok: {counts}", *(map(draw_as_text, result.explained) if explain else [])])
@@ -786,6 +886,8 @@ def as_json(name: str, result: Report | Broken, explain: bool) -> str:
         return json.dumps({"file": name, "state": "broken", "line": result.line, "reason": result.reason})
     state = "ok" if result.finished else "unfinished"
     answer = {"file": name, "state": state, "game": result.game, "inputs": result.inputs, "draws": result.draws}
+    if result.shared:
+        answer |= {"shared": result.shared, "origin_checked": result.origin_checked}
     if explain:
         answer["explained"] = [vars(draw) for draw in result.explained]
     return json.dumps(answer)

@@ -221,6 +221,51 @@ class Good(Case):
         self.assertIn("unfinished", mv.as_text("x", report, False))
 
 
+class Forks(Case):
+    """Games that go on from another: records in `forks`, each named after the one in `records` that it goes on from."""
+
+    FORKS = {path.stem: path.read_bytes() for path in sorted((HERE / "forks").glob("*.jsonl"))}
+
+    def test_every_game_goes_on_and_its_beginning_is_checked(self):
+        self.assertEqual({mv.read_record(data).header.game for data in self.FORKS.values()}, set(mv.GAMES))
+        for name, data in self.FORKS.items():
+            with self.subTest(name):
+                alone, both = mv.verify(data), mv.verify(data, origins=[RECORDS[name]])
+                self.assertTrue(alone.finished and alone.shared > 0 and not alone.origin_checked and both.origin_checked)
+                self.assertIn("not checked", mv.as_text(name, alone, False))
+                self.assertIn("that of the record given", mv.as_text(name, both, False))
+
+    def test_the_records_draw_after_the_fork(self):
+        for name in self.FORKS:
+            if "meisterdiebe" not in name:
+                self.assertGreater(mv.verify(self.FORKS[name]).draws, 0, name)
+
+    def test_another_beginning_is_found(self):
+        for name, data in self.FORKS.items():
+            lines = lines_of(data)
+            lines[2] = with_text(lines[2], mv.read_record(data).entries[1].text + " ")
+            with self.subTest(name):
+                self.assertBroken(resealed(lines), 3, "goes on from", origins=[RECORDS[name]])
+
+    def test_another_draw_after_the_fork_is_found(self):
+        data = self.FORKS["sneaky-2"]
+        line, text = next((n, text) for n, text in draws_of(data) if n - 1 > mv.read_record(data).header.shared)
+        lines = lines_of(data)
+        lines[line - 1] = with_text(lines[line - 1], "roll yellow" if text != "roll yellow" else "roll red")
+        self.assertBroken(resealed(lines), line)
+
+    def test_format_and_origin_belong_together(self):
+        data = self.FORKS["sneaky-2"]
+        self.assertBroken(data.replace(b'{"magpie":3', b'{"magpie":2', 1), 1)
+        self.assertBroken(RECORDS["sneaky-2"].replace(b'{"magpie":2', b'{"magpie":3', 1), 1)
+        self.assertBroken(data.replace(b'"inputs":', b'"inputs":9', 1), 1)
+
+    def test_more_in_common_than_there_was(self):
+        data = self.FORKS["sneaky-2"]
+        shared = mv.read_record(data).header.shared
+        self.assertBroken(data.replace(b'"inputs":%d' % shared, b'"inputs":%d' % (shared + 5), 1), None, "digest")
+
+
 class Flips(Case):
     """One byte is changed. All is found but another result, which only the rules can tell (`magpie verify` does)."""
 

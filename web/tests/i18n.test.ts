@@ -39,6 +39,12 @@ import { nl as puzzlesNl } from '../src/pages/puzzles/words/nl';
 import { de as rulesDe } from '../src/pages/rules/words/de';
 import { en as rulesEn } from '../src/pages/rules/words/en';
 import { nl as rulesNl } from '../src/pages/rules/words/nl';
+import { de as mineDe } from '../src/pages/mine/words/de';
+import { en as mineEn } from '../src/pages/mine/words/en';
+import { nl as mineNl } from '../src/pages/mine/words/nl';
+import { de as replayDe } from '../src/pages/replay/words/de';
+import { en as replayEn } from '../src/pages/replay/words/en';
+import { nl as replayNl } from '../src/pages/replay/words/nl';
 
 type Texts = Record<string, string>;
 
@@ -55,6 +61,8 @@ const SETS: { name: string; speaker: string; places: string[]; all: { en: Texts;
   { name: 'meisterdiebe', speaker: 's', places: ['src/games/meisterdiebe', COMMON], all: { en: thievesEn, de: thievesDe, nl: thievesNl } },
   { name: 'puzzles', speaker: 's', places: ['src/pages/puzzles'], all: { en: puzzlesEn, de: puzzlesDe, nl: puzzlesNl } },
   { name: 'rules', speaker: 's', places: ['src/pages/rules', 'src/pages/explain'], all: { en: rulesEn, de: rulesDe, nl: rulesNl } },
+  { name: 'mine', speaker: 's', places: ['src/pages/mine'], all: { en: mineEn, de: mineDe, nl: mineNl } },
+  { name: 'replay', speaker: 's', places: ['src/pages/replay'], all: { en: replayEn, de: replayDe, nl: replayNl } },
   {
     name: 'diamantenjagd puzzles',
     speaker: 'p',

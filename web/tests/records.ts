@@ -3,8 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A game, its players and what the table chose: at least one of every game and every edition. */
-export const TABLES: readonly (readonly [game: string, seats: number, options: string[]])[] = [
+/** A game, its players and what the table chose. */
+export type Table = readonly [game: string, seats: number, options: string[]];
+
+/** At least one of every game and every edition. */
+export const TABLES: readonly Table[] = [
   ['sneaky', 2, []],
   ['sneaky', 4, ['deck=1233']],
   ['diamantenjagd', 3, []],
@@ -20,14 +23,22 @@ export const optionsOf = (options: string[]): Record<string, string> =>
   Object.fromEntries(options.map((one) => one.split('=') as [string, string]));
 
 /** The record of a game between bots, as `magpie sim` writes it. */
-export function record(binary: string, [game, seats, options]: (typeof TABLES)[number], level = 'easy', seed = 1): string {
+export function record(binary: string, [game, seats, options]: Table, level = 'easy', seed = 1): string {
   const folder = mkdtempSync(join(tmpdir(), 'magpie-records-'));
   try {
     const bots = Array.from({ length: seats }, () => level).join(',');
     const chosen = options.flatMap((option) => ['--option', option]);
     const table = [game, '--seats', bots, '--games', '1', '--threads', '1', '--seed', String(seed), ...chosen];
     execFileSync(binary, ['sim', ...table, '--records', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
-    return readFileSync(join(folder, readdirSync(folder).sort()[0] ?? ''), 'utf8');
+    return readFileSync(
+      join(
+        folder,
+        readdirSync(folder)
+          .sort()
+          .find((name) => name.endsWith('.jsonl')) ?? '',
+      ),
+      'utf8',
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -85,7 +85,7 @@ describe.skipIf(!file)('the module', () => {
     const text = record(binary ?? '', table);
     const inputs = text.split('\n').filter((line) => line.startsWith('{"n":'));
     const draws = inputs.filter((line) => line.includes('"by":"chance"'));
-    const found = { ok: true, game: table[0], inputs: inputs.length, draws: draws.length, finished: true };
+    const found = { ok: true, game: table[0], inputs: inputs.length, draws: draws.length, finished: true, origin: null };
     expect(await verify(text)).toEqual(found);
     expect(native(binary ?? '', text)).toContain(`verified: ${inputs.length} inputs, all ${draws.length} draws`);
     const other = changed(text);

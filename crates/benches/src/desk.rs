@@ -61,6 +61,7 @@ impl Desk {
             clock: Clock::None,
             stand_in: Level::Medium,
             token: None,
+            from: None,
         };
         let (saved, token) =
             opening::open(&wish, config.least_clock, Moment(0), &mut secrets).expect("so many can play");

@@ -83,6 +83,13 @@ pub trait HasBots: Game {
     /// say.
     fn advise(sight: &Sight<'_, Self>) -> Wanted<Option<Self::Advice>>;
 
+    /// What can be told about a moment of a game that is over to who looks at it through these eyes, from nothing but what they saw then.
+    fn study(game: &Self, viewer: Viewer, stop: &Stop) -> Wanted<Option<Self::Advice>> {
+        let Some(seat) = viewer.seat() else { return Ok(None) };
+        let (view, actions) = (game.view(viewer), legal(game, seat));
+        Self::advise(&Sight { seat, view: &view, actions: &actions, stop })
+    }
+
     /// Looks back at a game that is over, from one seat: what it knew when, and what it made of that. `None` if there is
     /// nothing to say, or nobody waits for it any more.
     fn review(table: &Table<Self>, seat: Seat, stop: &Stop) -> Option<Self::Review>;

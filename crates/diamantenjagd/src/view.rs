@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::board::{CardSet, GemSet, QuestionCard};
 use crate::event::Heard;
-use crate::form::Form;
+use crate::form::{Form, Whereabouts};
 use crate::options::{FormHelp, Options};
 use crate::stage::Stage;
 use crate::state::{Asked, DiamantenJagd};
@@ -117,6 +117,18 @@ impl View {
             stage: game.stage,
             questions,
         }
+    }
+
+    /// Everything, as somebody sees it who looks on: where every gem is stands on the form.
+    pub(crate) fn laid_open(game: &DiamantenJagd) -> View {
+        let mut view = View::new(game, Viewer::Public);
+        view.helped = true;
+        view.form.enter(game.left_over, Whereabouts::LeftOver);
+        view.form.enter(game.stolen, Whereabouts::Stolen);
+        for seat in game.playing() {
+            view.form.enter(game.player(seat).hand, Whereabouts::Hand(seat));
+        }
+        view
     }
 
     /// DJ-18: does nobody have a question card any more? Then the pile is empty too (DJ-16).

@@ -98,6 +98,19 @@ pub enum Public {
     Over {},
 }
 
+impl Public {
+    /// Would somebody who looks through a game want to find this?
+    pub(crate) fn stands_out(&self) -> bool {
+        match self {
+            Public::Round { .. } | Public::RoundOver { .. } | Public::Over {} => true,
+            Public::Volunteered { .. } | Public::LaidOut { .. } | Public::Artwork { .. } => false,
+            Public::Camera { .. } | Public::Guard { .. } | Public::Rolled { .. } | Public::Asked { .. } => {
+                false
+            }
+        }
+    }
+}
+
 /// What happened, nothing hidden. Where the thief notices something else than the others, it tells who he is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {

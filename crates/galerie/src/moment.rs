@@ -124,6 +124,18 @@ pub enum Told {
     },
 }
 
+impl Told {
+    /// Would somebody who looks through a game want to find this?
+    pub(crate) fn stands_out(self) -> bool {
+        match self {
+            Told::Discovered { .. } | Told::Tries { .. } | Told::Locked { .. } => true,
+            Told::Looked { sees, .. } => sees,
+            Told::Moved { .. } | Told::Stayed { .. } | Told::Watched { .. } => false,
+            Told::Checked { .. } | Told::Detected { .. } => false,
+        }
+    }
+}
+
 /// What the thief does: in secret, as long as nobody has discovered him.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

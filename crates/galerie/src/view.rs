@@ -150,6 +150,18 @@ impl View {
     }
 }
 
+impl View {
+    /// Everything, as somebody sees it who looks on: with the pad of the thief and all locks.
+    pub(crate) fn laid_open(game: &Galerie) -> View {
+        let mut view = View::new(game, Viewer::Public);
+        if let Some((shown, round)) = view.round.as_mut().zip(game.round.as_ref()) {
+            shown.pad = Pad::new(game, round);
+            shown.exits.iter_mut().for_each(|exit| exit.lock = round.lock(exit.at));
+        }
+        view
+    }
+}
+
 impl RoundView {
     fn new(game: &Galerie, round: &Round, viewer: Viewer) -> RoundView {
         let by_thief = viewer == Viewer::Seat(round.thief);

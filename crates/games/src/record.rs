@@ -4,7 +4,7 @@
 //! otherwise: what the rules and the seed do not prove is held together by the digest in the footer. It is the last of a chain that
 //! begins with the header and has a link for every input; players are told the links while the game is on.
 
-use magpie_rules::record::{Entry, FIRST_FORMAT, FORMAT, Footer, Header};
+use magpie_rules::record::{Entry, FIRST_FORMAT, FORK_FORMAT, FORMAT, Footer, Header, Origin};
 use magpie_rules::{Actor, Commitment, Digest, Fate, Game, Mix, Phase, Seed, Table};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -42,8 +42,19 @@ pub enum RecordError {
         why: String,
     },
     /// The file has another format.
-    #[error("the record has format {0}, and this program reads formats {FIRST_FORMAT} and {FORMAT}")]
+    #[error("the record has format {0}, and this program reads formats {FIRST_FORMAT} to {FORK_FORMAT}")]
     Format(u32),
+    /// It says where the game goes on from and has a format that knows no such thing, or the other way round.
+    #[error("where a game goes on from is said in format {FORK_FORMAT}, and only there")]
+    Origin,
+    /// It has fewer inputs than it says to have in common with another game.
+    #[error("the game goes on after {shared} inputs of another, and has {found} in all")]
+    Beginning {
+        /// How many it says.
+        shared: u64,
+        /// How many there are.
+        found: usize,
+    },
     /// There is no such game.
     #[error(transparent)]
     Game(#[from] NoSuchGame),
@@ -105,6 +116,27 @@ pub enum RecordError {
     NotCanonical(usize),
 }
 
+impl RecordError {
+    /// The line of this record in which it is wrong, counted from 1, if that can be told: the header is the first, input `n` is the one
+    /// after the `n`th, and the footer is the last.
+    #[must_use]
+    pub fn line(&self, record: &str) -> Option<usize> {
+        let input = |n: u64| usize::try_from(n).ok().and_then(|n| n.checked_add(1));
+        match self {
+            RecordError::Empty => None,
+            RecordError::Line { line, .. } | RecordError::NotCanonical(line) => Some(*line),
+            RecordError::Format(_) | RecordError::Origin | RecordError::Beginning { .. } => Some(1),
+            RecordError::Game(_) | RecordError::Rules { .. } => Some(1),
+            RecordError::Open(_) | RecordError::Mixes(_) => Some(1),
+            RecordError::Number { expected: n, .. } => input(*n),
+            RecordError::Refused { n, .. } | RecordError::Draw { n, .. } => input(*n),
+            RecordError::Commitment | RecordError::Outcome => Some(record.lines().count()),
+            // Any byte can be the one: what a rule or the seed could have told was right.
+            RecordError::Digest => None,
+        }
+    }
+}
+
 /// What a verified record proves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
@@ -112,10 +144,13 @@ pub struct Verdict {
     pub game: String,
     /// How many inputs there are.
     pub inputs: usize,
-    /// How many of them are outcomes of chance.
+    /// How many of them are outcomes of chance, after what the game has in common with another.
     pub draws: usize,
     /// Is the game over and the seed opened? Otherwise only the actions could be checked, not the draws.
     pub finished: bool,
+    /// Where the game goes on from, if it goes on from a moment of another: what was drawn before that does not follow from this seed,
+    /// and is checked with the record of the other game ([`check_origin`](crate::fork::check_origin)).
+    pub origin: Option<Origin>,
 }
 
 impl Record {
@@ -130,6 +165,7 @@ impl Record {
             options: to_json(&game.options()),
             commitment,
             mixes: mixes.to_vec(),
+            origin: None,
         };
         let entry = |(at, input): (usize, &magpie_rules::Input<G>)| Entry {
             n: at as u64 + 1,
@@ -209,6 +245,12 @@ impl Record {
         Ok(record)
     }
 
+    /// How many inputs it has in common with the game that it goes on from.
+    #[must_use]
+    pub fn shared(&self) -> u64 {
+        self.header.origin.map_or(0, |origin| origin.inputs)
+    }
+
     /// Sets up the table of the header.
     pub fn open(&self) -> Result<Box<dyn AnyTable>, RecordError> {
         let game = find(&self.header.game)?;
@@ -251,9 +293,13 @@ pub fn verify(text: &str) -> Result<Verdict, RecordError> {
     let fate = record.footer.as_ref().map(|footer| Fate::new(&footer.seed, &record.header.mixes));
     let mut table = record.open()?;
     check_mixes(&record.header)?;
+    check_beginning(&record)?;
+    let shared = record.shared();
     for (expected, entry) in (1..).zip(&record.entries) {
         check_number(expected, entry)?;
-        if let (Some(fate), Actor::Chance, Phase::Chance) = (&fate, entry.by, table.phase()) {
+        // What was drawn before the fork follows from another seed.
+        let fate = fate.as_ref().filter(|_| entry.n > shared);
+        if let (Some(fate), Actor::Chance, Phase::Chance) = (fate, entry.by, table.phase()) {
             check_draw(table.as_mut(), fate, entry)?;
         } else {
             step(table.as_mut(), entry)?;
@@ -263,9 +309,10 @@ pub fn verify(text: &str) -> Result<Verdict, RecordError> {
         check_footer(&record, footer, table.as_ref())?;
     }
     check_canonical(&record, table.as_ref(), text)?;
-    let draws = record.entries.iter().filter(|entry| entry.by == Actor::Chance).count();
-    let (inputs, finished) = (record.entries.len(), record.footer.is_some());
-    Ok(Verdict { game: record.header.game, inputs, draws, finished })
+    let own = record.entries.iter().filter(|entry| entry.n > shared);
+    let draws = own.filter(|entry| entry.by == Actor::Chance).count();
+    let (inputs, finished, origin) = (record.entries.len(), record.footer.is_some(), record.header.origin);
+    Ok(Verdict { game: record.header.game, inputs, draws, finished, origin })
 }
 
 /// Applies one input of a record to the table.
@@ -284,6 +331,11 @@ fn check_mixes(header: &Header<Value>) -> Result<(), RecordError> {
         mixes if mixes == usize::from(header.seats) => Ok(()),
         mixes => Err(RecordError::Mixes(mixes)),
     }
+}
+
+fn check_beginning(record: &Record) -> Result<(), RecordError> {
+    let (shared, found) = (record.shared(), record.entries.len());
+    if shared <= found as u64 { Ok(()) } else { Err(RecordError::Beginning { shared, found }) }
 }
 
 fn check_number(expected: u64, entry: &Entry) -> Result<(), RecordError> {
@@ -336,10 +388,13 @@ fn header(line: &str) -> Result<Header<Value>, RecordError> {
     struct Version {
         magpie: u32,
     }
-    match read_line(line, 1)? {
-        Version { magpie: FIRST_FORMAT | FORMAT } => read_line(line, 1),
-        Version { magpie } => Err(RecordError::Format(magpie)),
-    }
+    let forked = match read_line(line, 1)? {
+        Version { magpie: FIRST_FORMAT | FORMAT } => false,
+        Version { magpie: FORK_FORMAT } => true,
+        Version { magpie } => return Err(RecordError::Format(magpie)),
+    };
+    let header: Header<Value> = read_line(line, 1)?;
+    if header.origin.is_some() == forked { Ok(header) } else { Err(RecordError::Origin) }
 }
 
 fn read_line<T: DeserializeOwned + Serialize>(line: &str, number: usize) -> Result<T, RecordError> {

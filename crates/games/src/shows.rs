@@ -34,6 +34,15 @@ pub trait Shows {
     /// Has a viewer noticed anything of the last input?
     fn has_noticed(&self, viewer: Viewer) -> bool;
 
+    /// What a viewer may know who has forgotten nothing, written down. For games that are over.
+    fn remembered_json(&self, viewer: Viewer) -> Json;
+
+    /// Everything, as it would lie before somebody who looks on if nothing were hidden, written down. For games that are over.
+    fn laid_open_json(&self) -> Json;
+
+    /// Would a viewer want to find again what they noticed of the last input?
+    fn stands_out(&self, viewer: Viewer) -> bool;
+
     /// What a viewer who comes again is told of all they had noticed, as an array that is written down: nothing where remembering it
     /// is the game.
     fn history(&self, viewer: Viewer) -> Json;
@@ -82,6 +91,19 @@ impl<G: HasBots> Shows for Erased<G> {
 
     fn has_noticed(&self, viewer: Viewer) -> bool {
         noticed::<G>(self.last_events(), viewer).next().is_some()
+    }
+
+    fn remembered_json(&self, viewer: Viewer) -> Json {
+        write_down(&self.table.game().remembered(viewer))
+    }
+
+    fn laid_open_json(&self) -> Json {
+        write_down(&self.table.game().laid_open())
+    }
+
+    fn stands_out(&self, viewer: Viewer) -> bool {
+        let mut found = self.last_events().iter().filter(|event| G::stands_out(event));
+        found.any(|event| G::notice(event, viewer).is_some())
     }
 
     fn history(&self, viewer: Viewer) -> Json {

@@ -28,6 +28,10 @@ pub trait Thinks {
     /// somebody.
     fn advice(&self, seat: Seat) -> Option<Reflection>;
 
+    /// What can be told about this moment to who looks at a game that is over through these eyes; `None` at its
+    /// end.
+    fn study(&self, viewer: Viewer) -> Option<Reflection>;
+
     /// What a player on this seat can learn from the game; `None` before the end.
     fn review(&self, seat: Seat) -> Option<Reflection>;
 }
@@ -127,6 +131,15 @@ impl<G: HasBots> Thinks for Erased<G> {
             let advice = G::advise(&Sight { seat, view: &view, actions: &actions, stop }).ok()??;
             Some(to_json(&advice))
         })))
+    }
+
+    fn study(&self, viewer: Viewer) -> Option<Reflection> {
+        let game = self.table.game().clone();
+        match game.phase() {
+            Phase::Waiting(_) | Phase::Chance => {}
+            Phase::Over => return None,
+        }
+        Some(Reflection(Box::new(move |stop| Some(to_json(&G::study(&game, viewer, stop).ok()??)))))
     }
 
     fn review(&self, seat: Seat) -> Option<Reflection> {

@@ -8,17 +8,23 @@
 //! | [`mod@bench`] | `magpie bench`: random play as fast as it goes |
 //! | [`bench_server`] | `magpie bench server`: a server under load |
 //! | [`puzzles`] | `magpie puzzles`: puzzles from bots' games |
+//! | [`fork`] | `magpie fork`: bots play on from a moment of a game that is over |
+//! | [`records`] | `magpie records`: what thousands of games tell |
+//! | [`files`] | records as people have them |
 //! | [`replay`] | `magpie replay`: a record move by move |
 //! | [`site`] | `magpie site`: the page as files |
-//! | [`verify`] | `magpie verify`: a record checked to the last byte |
+//! | [`verify`] | `magpie verify`: records checked to the last byte |
 //! | [`games`] | `magpie games`: what can be played |
 //! | [`table_options`] | what a command line says about the options of a table |
 
 pub mod bench;
 pub mod bench_server;
 pub mod engine;
+pub mod files;
+pub mod fork;
 pub mod games;
 pub mod puzzles;
+pub mod records;
 pub mod replay;
 pub mod serve;
 pub mod sim;

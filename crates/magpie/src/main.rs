@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use magpie::{bench, engine, games, puzzles, replay, serve, sim, site, verify};
+use magpie::{bench, engine, fork, games, puzzles, records, replay, serve, sim, site, verify};
 
 /// A house for thieves' games: play with friends, simulate, referee, replay and verify. Without a command it serves.
 #[derive(Parser)]
@@ -27,13 +27,17 @@ enum Command {
     Bench(bench::Args),
     /// Speak JSON lines on standard input and output: referee, library and player (see docs/engine.md)
     Engine(engine::Args),
+    /// Play on from a moment of a game that is over, with bots, and write the record of the new game
+    Fork(fork::Args),
     /// Make puzzles from bots' games, or solve all of them again (see docs/puzzles.md)
     Puzzles(puzzles::Args),
+    /// Tell what many records say: wins by seat and level, lengths; or export what every seat saw (see docs/records.md)
+    Records(records::Args),
     /// Print a record move by move, as any seat sees it
     Replay(replay::Args),
     /// Write the page as files that any web server can serve: for playing against bots, without tables for friends
     Site(site::Args),
-    /// Check a record: every action, every draw, every byte
+    /// Check records: every action, every draw, every byte
     Verify(verify::Args),
 }
 
@@ -46,6 +50,8 @@ fn main() -> ExitCode {
         Command::Sim(args) => sim::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Engine(args) => engine::run(&args),
+        Command::Fork(args) => fork::run(&args),
+        Command::Records(args) => records::run(&args),
         Command::Puzzles(args) => puzzles::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Site(args) => site::run(&args),

@@ -3,18 +3,19 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use magpie_games::{AnyTable, Record};
 use magpie_rules::record::Entry;
 use magpie_rules::{Actor, Outcome, Seat, Viewer};
 
-use crate::verify::read_record;
+use crate::files::{self, Found};
 
 /// What the command line says.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The record
-    file: PathBuf,
+    /// The records: files, also compressed ones (.gz, .zst) and with several in one; folders; patterns; or `-`
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
     /// Show it as one viewer lived it: a seat's number, or `public`. Otherwise every move and the public view are shown
     #[arg(long = "as", value_name = "VIEWER")]
     viewer: Option<Viewer>,
@@ -23,9 +24,23 @@ pub struct Args {
     moves: bool,
 }
 
-/// Prints a record.
+/// Prints records.
 pub fn run(args: &Args) -> Result<()> {
-    let record = Record::parse(&read_record(&args.file)?)?;
+    let files = files::named(&args.files)?;
+    let alone = files.len() == 1;
+    for file in files {
+        let found = files::read(&file)?;
+        let alone = alone && found.len() == 1;
+        for found in found {
+            print(args, &found, alone).with_context(|| format!("{} cannot be replayed", found.name))?;
+        }
+    }
+    Ok(())
+}
+
+/// Prints a record, with its name unless it is `alone`.
+fn print(args: &Args, Found { name, text, .. }: &Found, alone: bool) -> Result<()> {
+    let record = Record::parse(text)?;
     if let Some(seat) = args.viewer.and_then(Viewer::seat) {
         ensure!(
             seat.number() <= record.header.seats,
@@ -35,6 +50,9 @@ pub fn run(args: &Args) -> Result<()> {
     }
     let mut out = io::stdout().lock();
     let mut done: io::Result<()> = Ok(());
+    if !alone {
+        writeln!(out, "{name}")?;
+    }
     writeln!(
         out,
         "{} for {} players, options {}\n",

@@ -11,6 +11,7 @@ use magpie_bots::{Contest, Level, Report};
 use magpie_games::{Record, find};
 use serde_json::json;
 
+use crate::records::{Seated, note_seats};
 use crate::table_options;
 
 /// What the command line says.
@@ -79,6 +80,9 @@ fn play(args: &Args) -> Result<Report> {
     let threads = rayon::ThreadPoolBuilder::new().num_threads(args.threads.map_or(0, usize::from)).build()?;
     let report = threads.install(|| game.contest(&contest, &watch))?;
     bar.finish_and_clear();
+    if let Some(dir) = &args.records {
+        note_seats(dir, (0..report.games).map(|number| seated(args, number)))?;
+    }
     match failed.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner) {
         Some(error) => Err(error),
         None => Ok(report),
@@ -87,8 +91,19 @@ fn play(args: &Args) -> Result<Report> {
 
 fn keep_record(args: &Args, number: u64, record: &dyn Fn() -> Record) -> Result<()> {
     let Some(dir) = &args.records else { return Ok(()) };
-    let file = dir.join(format!("{}-{}-{number:06}.jsonl", args.game, args.seed));
+    let file = dir.join(record_name(args, number));
     std::fs::write(&file, record().text()).with_context(|| format!("cannot write {}", file.display()))
+}
+
+fn record_name(args: &Args, number: u64) -> String {
+    format!("{}-{}-{number:06}.jsonl", args.game, args.seed)
+}
+
+/// Who sits where in a game: the bots rotate over the seats.
+fn seated(args: &Args, number: u64) -> Seated {
+    let mut seats = args.seats.clone();
+    seats.rotate_right(number as usize % args.seats.len());
+    Seated { file: record_name(args, number), seats }
 }
 
 /// A bar on a terminal, nothing elsewhere.

@@ -59,7 +59,9 @@ fn records_of_a_contest_replay_and_verify() {
     let folder = std::env::temp_dir().join(format!("magpie-records-{}", std::process::id()));
     let dir = folder.to_str().unwrap();
     said(&["sim", "sneaky", "--seats", "easy,easy,easy", "--games", "3", "--records", dir]);
-    let files: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path()).collect();
+    let files = std::fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path());
+    let files: Vec<_> =
+        files.filter(|file| file.extension().is_some_and(|ending| ending == "jsonl")).collect();
     assert_eq!(files.len(), 3);
     for file in &files {
         let file = file.to_str().unwrap();
@@ -164,4 +166,136 @@ fn puzzles_are_made_and_checked() {
 
     assert!(complaint(&["puzzles", "chess", "--make", "3"]).contains("no puzzles are made of chess"));
     assert!(complaint(&["puzzles", "galerie"]).contains("--make"));
+}
+
+/// A folder that is gone when the test is.
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+/// A folder with the records of some games of Sneaky.
+fn played(folder: &std::path::Path, games: &str) -> Vec<String> {
+    let dir = folder.to_str().unwrap();
+    said(&["sim", "sneaky", "--seats", "medium,random", "--games", games, "--records", dir]);
+    let mut files: Vec<String> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|file| file.unwrap().path().to_str().unwrap().to_owned())
+        .filter(|file| !file.ends_with("seats.ndjson"))
+        .collect();
+    files.sort();
+    files
+}
+
+fn packed(file: &str) -> String {
+    use std::io::Write;
+    let packed = format!("{file}.gz");
+    let mut out = flate2::write::GzEncoder::new(
+        std::fs::File::create(&packed).unwrap(),
+        flate2::Compression::default(),
+    );
+    out.write_all(&std::fs::read(file).unwrap()).unwrap();
+    out.finish().unwrap();
+    std::fs::remove_file(file).unwrap();
+    packed
+}
+
+fn packed_with_zstd(file: &str) -> String {
+    let packed = format!("{file}.zst");
+    let text = std::fs::read(file).unwrap();
+    let bytes =
+        ruzstd::encoding::compress_to_vec(text.as_slice(), ruzstd::encoding::CompressionLevel::Fastest);
+    std::fs::write(&packed, bytes).unwrap();
+    std::fs::remove_file(file).unwrap();
+    packed
+}
+
+#[test]
+fn records_are_taken_from_folders_patterns_and_compressed_files() {
+    let folder = folder();
+    let files = played(folder.path(), "6");
+    let (dir, pattern) =
+        (folder.path().to_str().unwrap(), format!("{}/*-00000[0-3].jsonl*", folder.path().display()));
+    packed(&files[0]);
+    packed_with_zstd(&files[1]);
+    assert_eq!(said(&["verify", dir]), "6 verified, 0 not over yet, 0 broken\n");
+    assert_eq!(said(&["verify", &pattern]), "4 verified, 0 not over yet, 0 broken\n");
+    // One file may hold several.
+    let both = files[4..].iter().map(|file| std::fs::read_to_string(file).unwrap()).collect::<String>();
+    let one = folder.path().join("both.jsonl");
+    std::fs::write(&one, format!("{{\"kept\":{{}}}}\n{both}")).unwrap();
+    assert_eq!(said(&["verify", one.to_str().unwrap()]), "2 verified, 0 not over yet, 0 broken\n");
+    assert!(said(&["replay", one.to_str().unwrap(), "--moves"]).contains("both.jsonl#2\n"));
+    assert!(complaint(&["verify", "no/such/*.jsonl"]).contains("there is nothing of that name"));
+}
+
+#[test]
+fn what_is_wrong_with_one_of_many_is_told_with_its_line() {
+    let folder = folder();
+    let files = played(folder.path(), "4");
+    let text = std::fs::read_to_string(&files[0]).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    for (broken, why) in [
+        (String::new(), "the record is empty"),
+        (text[..text.len() - 7].to_owned(), "line "),
+        (format!("{}\n", lines[..9].join("\n")), "1 not over yet"),
+        (text.replacen("\"n\":3,", "\"n\":4,", 1), "line 4: input 3: it is numbered 4"),
+        (text.replacen("sneaky", "chess", 1), "line 1: "),
+        (text.replacen("{\"magpie\":2", "{\"magpie\":9", 1), "line 1: the record has format 9"),
+        (text.replacen("{\"magpie\":2", "{\"magpie\":3", 1), "line 1: "),
+        (text.replacen("\"points\":[", "\"points\":[1", 1), "the result in the footer"),
+    ] {
+        std::fs::write(&files[0], &broken).unwrap();
+        let output = magpie(&["verify", folder.path().to_str().unwrap()]);
+        let out = String::from_utf8(output.stdout).unwrap();
+        assert!(out.contains(why), "{why}: {out}");
+        assert_eq!(output.status.success(), why.contains("not over"), "{out}");
+    }
+}
+
+#[test]
+fn many_records_are_counted_by_seat_and_level() {
+    let folder = folder();
+    played(folder.path(), "10");
+    let dir = folder.path().to_str().unwrap();
+    let table = said(&["records", dir]);
+    assert!(table.starts_with("sneaky, 2 at the table: 10 games\n"), "{table}");
+    assert!(table.contains("seat 2") && table.contains("medium") && table.contains("█"), "{table}");
+    let json: serde_json::Value = serde_json::from_str(&said(&["records", dir, "--json"])).unwrap();
+    let wins = |one: &serde_json::Value| one["wins"].as_f64().unwrap();
+    assert!((json["by_seat"].as_array().unwrap().iter().map(wins).sum::<f64>() - 10.0).abs() < 1e-9);
+    assert!(wins(&json["by_level"]["medium"]) > wins(&json["by_level"]["random"]));
+}
+
+#[test]
+fn an_export_has_what_every_seat_saw() {
+    let folder = folder();
+    let file = played(folder.path(), "2").remove(0);
+    let inputs = std::fs::read_to_string(&file).unwrap().lines().count() - 2;
+    let lines: Vec<serde_json::Value> = said(&["records", &file, "--export", "-"])
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(lines.len(), inputs + 2);
+    assert_eq!(lines[0]["header"]["game"], "sneaky");
+    assert_eq!(lines[1]["views"].as_object().unwrap().keys().collect::<Vec<_>>(), ["1", "2", "public"]);
+    assert_eq!(lines[1]["seen"]["2"][0]["event"], "lot");
+    assert!(lines[inputs + 1]["footer"]["seed"].is_string());
+}
+
+#[test]
+fn a_game_goes_on_from_another_and_its_beginning_is_checked() {
+    let folder = folder();
+    let file = played(folder.path(), "2").remove(0);
+    let fork = folder.path().join("fork.jsonl");
+    let fork = fork.to_str().unwrap();
+    said(&["fork", &file, "--at", "20", "--bots", "easy", "--seed", "7", "--out", fork]);
+    assert_eq!(
+        said(&["fork", &file, "--at", "20", "--bots", "easy", "--seed", "7"]),
+        std::fs::read_to_string(fork).unwrap()
+    );
+    assert!(said(&["verify", fork]).contains("nothing drawn in them was checked"));
+    assert!(said(&["verify", fork, "--origin", &file]).contains("the first 20 inputs are those of "));
+    assert_eq!(said(&["verify", folder.path().to_str().unwrap()]), "3 verified, 0 not over yet, 0 broken\n");
+    assert!(complaint(&["fork", &file, "--at", "100000"]).contains("the game has "));
+    assert!(complaint(&["fork", fork, "--at", "3", "--bots", "easy,easy,easy"]).contains("2 seats"));
 }

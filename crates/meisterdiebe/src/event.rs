@@ -226,6 +226,26 @@ pub enum Public {
 }
 
 impl Public {
+    /// Would somebody who looks through a game want to find this? What was taken, and what went wrong for somebody.
+    pub(crate) fn stands_out(&self) -> bool {
+        match self {
+            Public::Opened(opened) => opened.caught,
+            Public::Pulled { found, .. } => match found {
+                Found::Ruby | Found::FallenRuby => true,
+                Found::Small | Found::Nothing => false,
+            },
+            Public::Smuggled { .. } | Public::Took { .. } | Public::Foiled {} => true,
+            Public::LastRound {} | Public::Over { .. } => true,
+            Public::Grain { .. } | Public::First { .. } | Public::Stocked { .. } => false,
+            Public::Revealed { .. } | Public::Turn { .. } | Public::OpenedNothing { .. } => false,
+            Public::Put { .. } | Public::Gave { .. } | Public::Alarmed { .. } | Public::Picked { .. } => {
+                false
+            }
+            Public::Turned { .. } | Public::Flipped { .. } | Public::PassedOn { .. } => false,
+            Public::TakenUp {} | Public::PassedLeft {} | Public::Unopened { .. } => false,
+        }
+    }
+
     /// MD-17: does the table still show this to whoever looks at it later? It does not show what lies in a drawer, how the cube was moved, or
     /// which cards lie face down.
     pub(crate) fn stays_in_sight(&self, edition: Edition) -> bool {

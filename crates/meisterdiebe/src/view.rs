@@ -114,7 +114,7 @@ impl View {
             advised: you.is_some() && game.is_open(),
             forgets: !game.keeps_history(),
             first: game.first,
-            drawers: Place::all().map(|place| DrawerView::new(game, place)).collect(),
+            drawers: drawers(game, game.is_open()),
             cloth: game.cloth,
             players: game.playing().map(|seat| PlayerView::new(game, seat)).collect(),
             hand: you.map_or_else(Vec::new, |seat| own_hand(game, seat)),
@@ -129,13 +129,35 @@ impl View {
     }
 }
 
+/// The drawers at their places, as everybody sees them or, if all is `open`, as everybody has seen them.
+fn drawers(game: &Meisterdiebe, open: bool) -> Vec<DrawerView> {
+    Place::all().map(|place| DrawerView::new(game, place, open)).collect()
+}
+
+impl View {
+    /// MD-7, MD-17: what a viewer knows who remembers everything. All that lies in the drawers was put there before everybody's eyes.
+    pub(crate) fn remembered(game: &Meisterdiebe, viewer: Viewer) -> View {
+        View { drawers: drawers(game, true), ..View::new(game, viewer) }
+    }
+
+    /// Everything, as somebody sees it who looks on: with the cards that are still to be revealed.
+    pub(crate) fn laid_open(game: &Meisterdiebe) -> View {
+        let mut view = View::remembered(game, Viewer::Public);
+        for (shown, seat) in view.players.iter_mut().zip(game.playing()) {
+            shown.choice = game.player(seat).choice.map(|character| game.card(seat, character));
+            shown.played = played(game, seat);
+        }
+        view
+    }
+}
+
 impl DrawerView {
-    fn new(game: &Meisterdiebe, at: Place) -> DrawerView {
+    fn new(game: &Meisterdiebe, at: Place, open: bool) -> DrawerView {
         let Drawer { grain, front, secret } = *game.cube.drawer(at);
-        let shown = game.is_open() || game.stage.open_drawer() == Some(at);
+        let shown = open || game.stage.open_drawer() == Some(at);
         let front =
             shown.then(|| FrontView { upper: front.lies(Half::Upper), lower: front.lies(Half::Lower) });
-        DrawerView { at, grain, front, secret: game.is_open().then_some(secret) }
+        DrawerView { at, grain, front, secret: open.then_some(secret) }
     }
 }
 

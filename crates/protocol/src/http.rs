@@ -4,6 +4,7 @@
 //! |---|---|---|
 //! | `GET /api/games` | | an array of [`GameInfo`] |
 //! | `POST /api/tables` | [`OpenTable`] | [`Opened`], or [`Problem`](crate::server::Problem) |
+//! | `POST /api/forks` | [`OpenTable`] with a record in it | [`Opened`], or [`Problem`](crate::server::Problem) |
 //! | `GET /api/tables` | | an array of [`PublicTable`] |
 //! | `POST /api/mine` | [`Mine`] | an array of [`MyTable`], or [`Problem`](crate::server::Problem) |
 //! | `GET /api/tables/CODE/record` | | the record of a finished game, as text |
@@ -66,6 +67,23 @@ pub struct OpenTable {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub token: Option<Token>,
+    /// The moment of another game from which it goes on. Game, options and number of seats are those of the other game.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub from: Option<From>,
+}
+
+/// A moment of a game that is over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct From {
+    /// The whole text of its record.
+    pub record: String,
+    /// After so many inputs.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub at: u64,
 }
 
 fn medium() -> Level {

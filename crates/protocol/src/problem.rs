@@ -81,6 +81,8 @@ problem_codes! {
     WrongSeats = "wrong-seats", "the game cannot be played by that many, or two seats are yours";
     /// The options are not those of the game.
     WrongOptions = "wrong-options", "the game has no such options";
+    /// The record of the game to go on from does not hold, or nothing is left to be played there.
+    WrongRecord = "wrong-record", "nobody can go on from there";
     /// The clock is out of its bounds.
     WrongClock = "wrong-clock", "the clock is out of its bounds";
     /// Has shown a seal before.

@@ -1,6 +1,7 @@
 //! What everybody at a table may know about it, apart from the game.
 
 use magpie_bots::Level;
+use magpie_rules::record::Origin;
 use magpie_rules::{Commitment, Mix, Seal, Seat, SeatSet, Seed};
 use magpie_tables::{Clock, Code, Name, Status};
 use serde::Serialize;
@@ -44,6 +45,8 @@ pub struct TableInfo {
     pub unopened: SeatSet,
     /// The seed, opened when the game is over.
     pub seed: Option<Seed>,
+    /// Where its game goes on from, if it goes on from a moment of another.
+    pub origin: Option<Origin>,
     /// Where the rematch is, once somebody has asked for one.
     pub rematch: Option<Code>,
 }

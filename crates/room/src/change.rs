@@ -153,7 +153,7 @@ impl Room {
     pub(crate) fn found(&mut self, turn: &mut Turn<'_>, held: Held) {
         let State::Reading(then) = std::mem::replace(&mut self.state, State::Free) else { return };
         let Held { saved, play, notes } = held;
-        let before = self.guests.eyes();
+        let (before, began) = (self.guests.eyes(), self.play.is_some());
         (self.saved, self.play, self.notes) = (saved, play, notes);
         self.away.fill(turn.now);
         if let Some(latest) = self.play.as_ref().map(Play::latest) {
@@ -162,7 +162,11 @@ impl Room {
         self.guests.look_around(&self.saved);
         self.tell_seats(turn, &before, false);
         self.tell_table(turn, None);
-        self.tell_game(turn);
+        if began {
+            self.tell_game(turn);
+        } else {
+            self.tell_start(turn);
+        }
         match then {
             Then::Retry { guest, message, tries } => self.said(turn, guest, message, tries),
             Then::Refuse { guest, id } => turn.refuse(guest, id, ProblemCode::Unavailable.into()),
@@ -200,7 +204,7 @@ impl Room {
                 self.play = Some(*play);
                 self.keep(*table);
                 self.tell_table(turn, None);
-                self.tell_game(turn);
+                self.tell_start(turn);
             }
             Deed::Inputs { over, inputs } => {
                 turn.todo.counts.inputs += inputs;

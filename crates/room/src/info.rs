@@ -40,6 +40,7 @@ pub(crate) fn table_info(
         commitment: saved.seed.commitment(),
         unopened: saved.unopened,
         seed: (saved.status == Status::Over).then_some(saved.seed),
+        origin: saved.origin,
         rematch: rematch.map(|next| if for_watchers { next.watch.clone() } else { next.code.clone() }),
     }
 }

@@ -18,6 +18,7 @@
 //! | [`secrets`] | [`Secrets`]: where tokens, codes and seeds come from |
 //! | [`config`] | [`Config`]: how rooms are kept |
 //! | [`record`] | the record of a table, from what is stored |
+//! | [`replay`] | a game that is over, moment by moment, as anybody saw it |
 //! | [`standing`] | how a table stands, for somebody who is elsewhere |
 //! | [`fault`] | faults that can be planted, for the simulation to find |
 //! | `lobby` | what people do around the game |
@@ -39,6 +40,7 @@ pub mod heard;
 pub mod held;
 pub mod opening;
 pub mod record;
+pub mod replay;
 pub mod room;
 pub mod secrets;
 pub mod standing;

@@ -166,7 +166,14 @@ pub(crate) fn configure(
     who.hosting(table)?;
     before_start(table)?;
     check_clock(clock, least)?;
-    table.options = full_options(&table.game, table.seats.len(), options)?;
+    // What is played of a game that goes on from another is fixed.
+    let fixed = table.origin.is_some();
+    if fixed && *options != table.options {
+        return Err(ProblemCode::WrongOptions.into());
+    }
+    if !fixed {
+        table.options = full_options(&table.game, table.seats.len(), options)?;
+    }
     table.public = public;
     table.clock = clock;
     Ok(())

@@ -1,8 +1,9 @@
 //! Opening a table, and opening the next one after a game.
 
 use magpie_bots::Level;
+use magpie_games::fork::{Fork, NoFork};
 use magpie_games::{AnyGame, GAMES, find};
-use magpie_protocol::http::{GameInfo, OpenTable, Opened, SeatChoice};
+use magpie_protocol::http::{From, GameInfo, OpenTable, Opened, SeatChoice};
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_rules::record::FORMAT;
@@ -66,14 +67,19 @@ fn arrange(
         return Err(ProblemCode::WrongSeats.into());
     }
     check_clock(wish.clock, least)?;
+    let fork = wish.from.as_ref().map(|from| fork_of(wish, from)).transpose()?;
+    let (rules, options) = match &fork {
+        Some(fork) => (fork.header().rules, fork.header().options.clone()),
+        None => (game.info().rules, full_options(&wish.game, wish.seats.len(), &wish.options)?),
+    };
     Ok(SavedTable {
         id: secrets::table_id(secrets),
         version: 0,
         code: secrets::join_code(secrets),
         watch: secrets::watch_code(secrets),
         game: wish.game.clone(),
-        rules: game.info().rules,
-        options: full_options(&wish.game, wish.seats.len(), &wish.options)?,
+        rules,
+        options,
         seed: secrets::seed(secrets),
         public: wish.public,
         closed: false,
@@ -85,10 +91,29 @@ fn arrange(
         seats: wish.seats.iter().map(|choice| sitter(*choice, host, &wish.name)).collect(),
         unopened: SeatSet::EMPTY,
         format: FORMAT,
+        origin: fork.as_ref().map(Fork::origin),
+        beginning: fork.map_or_else(Vec::new, |fork| fork.beginning().to_vec()),
         rematch: None,
         pauses: Vec::new(),
         opened: now.0,
     })
+}
+
+/// The moment from which the game goes on. What is played, and by how many, is known from there.
+fn fork_of(wish: &OpenTable, from: &From) -> Result<Fork, Problem> {
+    let fork = Fork::at(&from.record, from.at).map_err(|why| {
+        let code = match why {
+            NoFork::NotOver => ProblemCode::NotOver,
+            NoFork::Broken(_) | NoFork::NoMoment(_) | NoFork::AtTheEnd => ProblemCode::WrongRecord,
+        };
+        code.because(why.to_string())
+    })?;
+    let header = fork.header();
+    if (header.game.as_str(), usize::from(header.seats)) != (wish.game.as_str(), wish.seats.len()) {
+        return Err(ProblemCode::WrongSeats.into());
+    }
+    let chosen = wish.options.as_object().is_some_and(|options| !options.is_empty());
+    if chosen { Err(ProblemCode::WrongOptions.into()) } else { Ok(fork) }
 }
 
 fn sitter(choice: SeatChoice, host: TokenHash, name: &Name) -> Sitter {
@@ -143,6 +168,8 @@ pub(crate) fn next_game(
         seats,
         unopened: SeatSet::EMPTY,
         format: FORMAT,
+        origin: None,
+        beginning: Vec::new(),
         rematch: None,
         pauses: Vec::new(),
         opened: now.0,
@@ -153,7 +180,11 @@ pub(crate) fn next_game(
 }
 
 /// Before the start a table may have been kept by an older program: it is played by the rules known here.
+/// A game that goes on from another keeps to the rules of that one.
 pub(crate) fn refresh(saved: &mut SavedTable) -> Result<(), Problem> {
+    if saved.origin.is_some() {
+        return Ok(());
+    }
     let game = find(&saved.game).map_err(|error| ProblemCode::NoSuchGame.because(error.to_string()))?;
     saved.rules = game.info().rules;
     saved.options = full_options(&saved.game, saved.seats.len(), &saved.options)?;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use magpie_bots::Level;
 use magpie_bots::drive::Asking;
 use magpie_games::record::RecordError;
-use magpie_games::{AnyAction, AnyTable, Json, Mind, Refused, Thought, find};
+use magpie_games::{AnyAction, AnyTable, Json, Mind, Refused, Thought};
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::{ClockState, Frame, Problem};
 use magpie_protocol::trace::Trace;
@@ -65,13 +65,14 @@ impl Play {
         now: Moment,
         present: &[Viewer],
     ) -> Result<(Play, Vec<Entry>), Problem> {
-        let game = find(&saved.game).map_err(|_| ProblemCode::NoSuchGame)?;
-        let table = game
-            .open(saved.seats.len() as u8, &saved.options)
-            .map_err(|error| ProblemCode::WrongOptions.because(error.to_string()))?;
-        let mut play = Play::on(table, saved, hold);
+        let wrong = |error: RecordError| ProblemCode::WrongOptions.because(error.to_string());
+        let record = record::of(saved, saved.beginning.clone());
+        let mut play = Play::on(record.open().map_err(wrong)?, saved, hold);
+        let Play { table, turns, history, .. } = &mut play;
+        *table = record.replay(|entry, table| history.add(entry, table)).map_err(wrong)?;
+        *turns = table.turns();
         let at = play.at(now);
-        let entries = play.settle(Vec::new(), at, present);
+        let entries = play.settle(record.entries, at, present);
         Ok((play, entries))
     }
 
@@ -91,17 +92,30 @@ impl Play {
                 times.pause(pause.ran, pause.until);
             }
         };
-        run_clocks(times, turns, &**table, began(saved, entries));
-        paused(times, 0);
+        let (began, shared) = (began(saved, entries), record.shared());
+        if shared == 0 {
+            run_clocks(times, turns, &**table, began);
+            paused(times, 0);
+        }
         let mut waits = waiting(&**table);
         *table = record.replay(|entry, table| {
             let before = std::mem::replace(&mut waits, waiting(table));
-            let at = entry.at.unwrap_or(0);
+            history.add(entry, table);
+            if entry.n < shared {
+                return;
+            }
+            // What happened in another game took no time here.
+            let at = if entry.n == shared { began } else { entry.at.unwrap_or(0) };
+            if entry.n == shared {
+                *turns = table.turns();
+            }
             run_clocks(times, turns, table, at);
+            if entry.n == shared {
+                paused(times, 0);
+            }
             paused(times, entry.n);
             *last = at;
-            history.add(entry, table);
-            if entry.n > told as u64 {
+            if entry.n > shared && entry.n > told as u64 {
                 untold.add(entry.by, before, table, &everybody);
             }
         })?;
@@ -302,12 +316,16 @@ impl Untold {
         }
         self.inputs += 1;
         for viewer in present {
-            if let Some(seen) = table.noticed(*viewer) {
-                let frame = Frame { seen, view: table.view_json(*viewer) };
+            if let Some(frame) = frame_of(table, *viewer) {
                 self.frames.push((self.inputs, *viewer, frame));
             }
         }
     }
+}
+
+/// What a viewer noticed of the last input, with what they may know after it; `None` if they noticed nothing.
+pub(crate) fn frame_of(table: &dyn AnyTable, viewer: Viewer) -> Option<Frame> {
+    table.noticed(viewer).map(|seen| Frame { seen, view: table.view_json(viewer) })
 }
 
 /// Clocks run as the game wants it from here on, once chance has had its say; `turns` had begun before.
@@ -319,7 +337,7 @@ fn run_clocks(times: &mut Times, turns: &mut usize, table: &dyn AnyTable, at: u6
 }
 
 /// Whom the game waits for.
-fn waiting(table: &dyn AnyTable) -> SeatSet {
+pub(crate) fn waiting(table: &dyn AnyTable) -> SeatSet {
     settled(table.phase()).unwrap_or(SeatSet::EMPTY)
 }
 

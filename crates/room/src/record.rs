@@ -17,6 +17,7 @@ pub fn of(saved: &SavedTable, entries: Vec<Entry>) -> Record {
         options: saved.options.clone(),
         commitment: saved.seed.commitment(),
         mixes: saved.mixes(),
+        origin: saved.origin,
     };
     Record { header, entries, footer: None }
 }

@@ -370,6 +370,22 @@ impl Room {
         info::table_info(&self.saved, &self.guests, vacant, for_watchers, shows_mixes)
     }
 
+    /// The game is on. What it has in common with another is not acted out for anybody: it is there, as for those who come later.
+    pub(crate) fn tell_start(&mut self, turn: &mut Turn<'_>) {
+        if self.saved.origin.is_none() {
+            return self.tell_game(turn);
+        }
+        let Some(play) = &mut self.play else { return };
+        play.take_untold();
+        self.told = play.table().inputs();
+        for id in self.guests.those(|_, _| true) {
+            let found = self.guests.get(id).map(|guest| (guest.who, guest.viewer));
+            if let Some((who, viewer)) = found {
+                self.welcome(turn, id, who, viewer, None);
+            }
+        }
+    }
+
     /// Tells every viewer what they noticed of what has happened in the game.
     pub(crate) fn tell_game(&mut self, turn: &mut Turn<'_>) {
         let (drops, everybody) = (self.has(Fault::DropsFrames), self.has(Fault::TellsOthers));

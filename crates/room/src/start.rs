@@ -5,7 +5,7 @@
 //! everybody sees whose fault it was, and the next one has another seed and other mixes.
 
 use magpie_protocol::server::Problem;
-use magpie_rules::record::FORMAT;
+use magpie_rules::record::{FORK_FORMAT, FORMAT};
 use magpie_rules::{Commitment, Mix};
 use magpie_tables::{Pause, SavedTable, Status};
 
@@ -50,9 +50,10 @@ impl Room {
             return Ok(Change::of_table(next));
         }
         next.status = Status::Playing;
-        next.format = FORMAT;
+        next.format = if next.origin.is_some() { FORK_FORMAT } else { FORMAT };
         next.pauses = vec![Pause { after: 0, until: turn.now.0, ran: 0 }];
         let (play, entries) = Play::begin(&next, self.config.hold, turn.now, &self.present())?;
+        next.beginning = Vec::new();
         Ok(Change::of_start(next, play, entries))
     }
 

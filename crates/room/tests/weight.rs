@@ -90,6 +90,7 @@ fn a_room_with_seven_strong_bots_weighs_little_while_they_rest() {
         clock: Clock::None,
         stand_in: Level::Medium,
         token: None,
+        from: None,
     };
     let config = Config::default();
     let (saved, token) =

@@ -123,6 +123,17 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// What this viewer may know.
     fn view(&self, viewer: Viewer) -> Self::View;
 
+    /// What this viewer may know who has forgotten nothing of what they have seen. For games that are over: a table that has agreed
+    /// to remember shows less while it plays.
+    fn remembered(&self, viewer: Viewer) -> Self::View {
+        self.view(viewer)
+    }
+
+    /// Everything, as it would lie before somebody who looks on if nothing were hidden. For games that are over, and for nobody else.
+    fn laid_open(&self) -> Self::View {
+        self.view(Viewer::Public)
+    }
+
     /// What this viewer notices of an event, if anything.
     fn notice(event: &Self::Event, viewer: Viewer) -> Option<Self::Seen>;
 
@@ -149,6 +160,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// Does a turn begin with this event? For headings, statistics and clocks; public.
     fn begins_turn(event: &Self::Event) -> bool;
+
+    /// Would somebody who looks through a game want to find this? Most of what happens does not stand out.
+    fn stands_out(event: &Self::Event) -> bool {
+        let _ = event;
+        false
+    }
 
     /// The whole state in words.
     fn position(&self) -> Self::Position;

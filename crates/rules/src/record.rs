@@ -14,6 +14,9 @@ use crate::table::Actor;
 /// The version of the file format that is written.
 pub const FORMAT: u32 = 2;
 
+/// The version of the file format in which games are written that go on from a moment of another. It differs in that the header says so.
+pub const FORK_FORMAT: u32 = 3;
+
 /// The first version of the file format. It differs in the digest of its footer, and is still read.
 pub const FIRST_FORMAT: u32 = 1;
 
@@ -36,6 +39,22 @@ pub struct Header<Options> {
     pub commitment: Commitment,
     /// What the players mixed in, in the order of their seats, zeros for who added nothing; empty where nobody was asked.
     pub mixes: Vec<Mix>,
+    /// Where the game goes on from, if it goes on from a moment of another.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub origin: Option<Origin>,
+}
+
+/// Where a game comes from that goes on from a moment of another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Origin {
+    /// The digest in the footer of the other game's record.
+    pub digest: Digest,
+    /// How many of its inputs this game begins with.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub inputs: u64,
 }
 
 /// One input.

@@ -49,6 +49,8 @@ pub struct TownConfig {
 pub struct Limits {
     /// Bytes in a message or in the body of a request.
     pub message_bytes: usize,
+    /// Bytes in the body of a request with a record in it: no game comes near it.
+    pub record_bytes: usize,
     /// Messages per second on one socket, over some time.
     pub messages_per_second: u32,
     /// Messages at once on one socket.
@@ -115,6 +117,7 @@ impl Default for Limits {
     fn default() -> Limits {
         Limits {
             message_bytes: 16 * 1024,
+            record_bytes: 512 * 1024,
             messages_per_second: 20,
             message_burst: 60,
             patience: 100,

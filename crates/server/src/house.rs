@@ -145,6 +145,7 @@ pub(crate) mod tests {
             clock: Clock::None,
             stand_in: Level::Easy,
             token: None,
+            from: None,
         };
         let least = house.config.room.least_clock;
         let (mut saved, token) = opening::open(&wish, least, Moment(0), &mut SystemSecrets).unwrap();

@@ -7,19 +7,20 @@ use magpie_room::opening::{self, TRIES};
 use magpie_store::StoreError;
 use magpie_tables::{SavedTable, Token, TokenHash, Write};
 
+use crate::aside::{self, Thread};
 use crate::clock;
 use crate::house::{House, unavailable};
 use crate::secrets::SystemSecrets;
+use crate::thinkers::Urgency;
 
 /// Opens a table; a code that is taken is drawn again. Who says the same token again is told of the table that they have opened.
-pub(crate) async fn open(house: &House, wish: &OpenTable) -> Result<Opened, Problem> {
+pub(crate) async fn open(house: &House, wish: OpenTable) -> Result<Opened, Problem> {
     if let Some(token) = &wish.token
         && let Some(saved) = hosted(house, token).await?
     {
         return Ok(opening::opened(saved, token.clone()));
     }
-    let least = house.config.room.least_clock;
-    let (mut saved, token) = opening::open(wish, least, clock::now(), &mut SystemSecrets)?;
+    let (mut saved, token) = arrange(house, wish).await?;
     for _ in 0..TRIES {
         match house.commit(vec![Write::Open(Box::new(saved.clone()))]).await {
             Ok(()) => {
@@ -32,6 +33,19 @@ pub(crate) async fn open(house: &House, wish: &OpenTable) -> Result<Opened, Prob
         }
     }
     Err(ProblemCode::Unavailable.into())
+}
+
+/// The table that is wished for. The game that it goes on from is played again for it, where there is a place to think.
+async fn arrange(house: &House, wish: OpenTable) -> Result<(SavedTable, Token), Problem> {
+    let least = house.config.room.least_clock;
+    let forks = wish.from.is_some();
+    let arrange = move || opening::open(&wish, least, clock::now(), &mut SystemSecrets);
+    if !forks {
+        return arrange();
+    }
+    let permit = house.thinkers.permit(Urgency::Replay).await;
+    let arranged = aside::think(Thread::Aside, permit, arrange).await;
+    arranged.unwrap_or_else(|| Err(ProblemCode::Unavailable.into()))
 }
 
 /// The table that was opened with this token, if its answer got lost.

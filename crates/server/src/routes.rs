@@ -44,6 +44,7 @@ pub(crate) fn router(house: Arc<House>, assets: Arc<dyn Assets>) -> Router {
         .route(&at("/api/games"), get(games))
         .route(&at("/api/tables"), get(tables).post(open))
         .route(&at("/api/tables/{code}/record"), get(download))
+        .route(&at("/api/forks"), post(fork))
         .route(&at("/api/mine"), post(mine))
         .route(&at("/api/reach"), get(reach))
         .route(&at("/api/socket"), get(upgrade))
@@ -108,13 +109,28 @@ async fn open(
     headers: HeaderMap,
     body: Body,
 ) -> Result<Json<Opened>, Refusal> {
-    let body = said(&house, &headers, body).await?;
+    let body = said(&house, &headers, body, house.config.limits.message_bytes).await?;
     let wish: OpenTable =
         read(&body).map_err(|why| house.refusal(ProblemCode::NotUnderstood.because(why)))?;
     if !house.addresses.may_open(headers::address(&house.config, &headers, peer.address)) {
         return Err(house.refusal(ProblemCode::TooMany));
     }
-    opening::open(&house, &wish).await.map(Json).map_err(|problem| house.refusal(problem))
+    opening::open(&house, wish).await.map(Json).map_err(|problem| house.refusal(problem))
+}
+
+/// Opens a table that goes on from another game, whose record comes along: who may open no more tables is not listened to that long.
+async fn fork(
+    State(house): Shared,
+    ConnectInfo(peer): ConnectInfo<Peer>,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Json<Opened>, Refusal> {
+    if !house.addresses.may_open(headers::address(&house.config, &headers, peer.address)) {
+        return Err(house.refusal(ProblemCode::TooMany));
+    }
+    let body = said(&house, &headers, body, house.config.limits.record_bytes).await?;
+    let wish = read(&body).map_err(|why| house.refusal(ProblemCode::NotUnderstood.because(why)))?;
+    opening::open(&house, wish).await.map(Json).map_err(|problem| house.refusal(problem))
 }
 
 async fn mine(
@@ -123,7 +139,7 @@ async fn mine(
     headers: HeaderMap,
     body: Body,
 ) -> Result<Json<Vec<MyTable>>, Refusal> {
-    let body = said(&house, &headers, body).await?;
+    let body = said(&house, &headers, body, house.config.limits.message_bytes).await?;
     let wish = read(&body).map_err(|why| house.refusal(ProblemCode::NotUnderstood.because(why)))?;
     if !house.addresses.may_enter(headers::address(&house.config, &headers, peer.address)) {
         return Err(house.refusal(ProblemCode::TooMany));
@@ -131,10 +147,10 @@ async fn mine(
     crate::mine::mine(&house, wish).await.map(Json).map_err(|problem| house.refusal(problem))
 }
 
-/// What one of our own pages says, or a program.
-async fn said(house: &House, headers: &HeaderMap, body: Body) -> Result<Bytes, Refusal> {
+/// What one of our own pages says, or a program, in so many bytes at most.
+async fn said(house: &House, headers: &HeaderMap, body: Body, most: usize) -> Result<Bytes, Refusal> {
     let limits = &house.config.limits;
-    let body = timeout(limits.hurry, to_bytes(body, limits.message_bytes)).await;
+    let body = timeout(limits.hurry, to_bytes(body, most)).await;
     let body = body.map_err(|_| house.refusal(ProblemCode::TooSlow))?;
     let body = body.map_err(|_| house.refusal(ProblemCode::TooLarge))?;
     if !headers::same_site(&house.config, headers) {

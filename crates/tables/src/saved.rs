@@ -1,7 +1,7 @@
 //! What is kept of a table apart from its inputs.
 
 use magpie_bots::Level;
-use magpie_rules::record::FIRST_FORMAT;
+use magpie_rules::record::{Entry, FIRST_FORMAT, Origin};
 use magpie_rules::{Mix, Seal, Seat, SeatSet, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -122,6 +122,12 @@ pub struct SavedTable {
     /// The format of its record: a game keeps the one it began with.
     #[serde(default = "first_format")]
     pub format: u32,
+    /// Where its game goes on from, if it goes on from a moment of another.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub origin: Option<Origin>,
+    /// Until the game is on: the inputs that it begins with. Then they are among its inputs.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub beginning: Vec<Entry>,
     /// Where the next game is, once somebody has asked for it.
     pub rematch: Option<Rematch>,
     /// When clocks stood still because no server ran.

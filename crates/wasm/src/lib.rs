@@ -7,6 +7,7 @@
 //! |---|---|
 //! | [`question`] | what can be asked |
 //! | [`here`] | tables that live in this browser |
+//! | [`replays`] | games that are over, moment by moment |
 //! | [`verification`] | what a record proves, or where it is broken |
 //! | [`desk`] | where question and answer lie while the page and the house hand them to each other |
 //! | [`exports`] | the functions that a page can call: the one place with names that nobody checks |
@@ -22,6 +23,7 @@ pub mod desk;
 pub mod exports;
 pub mod here;
 pub mod question;
+pub mod replays;
 pub mod verification;
 
 use std::sync::Mutex;
@@ -37,12 +39,14 @@ use serde_json::{Value, json};
 
 use here::Here;
 use question::Question;
+use replays::Replays;
 use verification::{Broken, Code, Verification};
 
 /// The house in a page.
 #[derive(Default)]
 pub struct House {
     here: Here,
+    replays: Replays,
 }
 
 impl House {
@@ -51,6 +55,11 @@ impl House {
     pub fn answer(&mut self, question: &str) -> String {
         match magpie_json::from_text(question) {
             Ok(Question::Verify { record }) => Verification::of(&record, verify(&record)).to_json(),
+            Ok(Question::Replay { record, eyes }) => self.replays.outline(record, eyes),
+            Ok(Question::Scene { record, eyes, remember, from, to }) => {
+                self.replays.scene(record, eyes, remember, from, to)
+            }
+            Ok(Question::Study { record, eyes, at }) => self.replays.study(record, eyes, at),
             Ok(Question::Games {}) => written(&opening::games()),
             Ok(Question::Open { at, wish }) => done(Here::open(&wish, &at)),
             Ok(Question::Enter { at, line, text, found }) => {

@@ -2,6 +2,7 @@
 
 use magpie_bots::Level;
 use magpie_protocol::http::OpenTable;
+use magpie_room::replay::Eyes;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -17,6 +18,38 @@ pub enum Question {
     Verify {
         /// The whole text.
         record: String,
+    },
+    /// What does a game that is over look like as a whole?
+    Replay {
+        /// The whole text of its record.
+        record: String,
+        /// Through whose eyes.
+        eyes: Eyes,
+    },
+    /// What was to be seen at a moment of a game that is over, and what happened then?
+    Scene {
+        /// The whole text of its record.
+        record: String,
+        /// Through whose eyes.
+        eyes: Eyes,
+        /// Is everything to be shown that these eyes had seen?
+        remember: bool,
+        /// After so many inputs.
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        from: u64,
+        /// Until there are so many.
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        to: u64,
+    },
+    /// What can be told about a moment of a game that is over?
+    Study {
+        /// The whole text of its record.
+        record: String,
+        /// To whose eyes.
+        eyes: Eyes,
+        /// After so many inputs.
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        at: u64,
     },
     /// What can be played, and how?
     Games {},

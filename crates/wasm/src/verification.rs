@@ -1,6 +1,7 @@
 //! What a record proves, or where it is broken.
 
 use magpie_games::record::{RecordError, Verdict};
+use magpie_rules::record::Origin;
 use serde::Serialize;
 
 /// The answer to a record.
@@ -28,6 +29,8 @@ pub struct Verified {
     pub draws: usize,
     /// Is the game over and the seed opened? Otherwise the draws could not be checked.
     pub finished: bool,
+    /// Where the game goes on from, if it goes on from a moment of another: only what came after that could be checked.
+    pub origin: Option<Origin>,
 }
 
 /// What is wrong with a record.
@@ -55,6 +58,10 @@ pub enum Code {
     Line,
     /// It has another format.
     Format,
+    /// Where the game goes on from is said where it cannot be said, or not said where it must be.
+    Origin,
+    /// It has fewer inputs than it says to have in common with another game.
+    Beginning,
     /// There is no such game.
     Game,
     /// The rules have changed since.
@@ -77,6 +84,8 @@ pub enum Code {
     Digest,
     /// The same game would be written differently.
     NotCanonical,
+    /// The game is not over, and somebody wants to look at it.
+    NotOver,
     /// It was no question: the page and the module do not belong together.
     NotUnderstood,
 }
@@ -85,8 +94,8 @@ impl Verification {
     /// What the verifier found in this record.
     pub(crate) fn of(record: &str, found: Result<Verdict, RecordError>) -> Verification {
         match found {
-            Ok(Verdict { game, inputs, draws, finished }) => {
-                Verification::Verified(Verified { ok: true, game, inputs, draws, finished })
+            Ok(Verdict { game, inputs, draws, finished, origin }) => {
+                Verification::Verified(Verified { ok: true, game, inputs, draws, finished, origin })
             }
             Err(error) => {
                 let (code, line) = place(&error, record);
@@ -106,26 +115,25 @@ impl Broken {
     }
 }
 
-/// What kind of thing is wrong, and in which line: the header is the first, input `n` is the one after the `n`th, and the footer
-/// is the last.
-fn place(error: &RecordError, record: &str) -> (Code, Option<usize>) {
-    let input = |n: u64| usize::try_from(n).ok().and_then(|n| n.checked_add(1));
-    let footer = || Some(record.lines().count());
-    match error {
-        RecordError::Empty => (Code::Empty, None),
-        RecordError::Line { line, .. } => (Code::Line, Some(*line)),
-        RecordError::Format(_) => (Code::Format, Some(1)),
-        RecordError::Game(_) => (Code::Game, Some(1)),
-        RecordError::Rules { .. } => (Code::Rules, Some(1)),
-        RecordError::Open(_) => (Code::Table, Some(1)),
-        RecordError::Mixes(_) => (Code::Mixes, Some(1)),
-        RecordError::Number { expected, .. } => (Code::Number, input(*expected)),
-        RecordError::Refused { n, .. } => (Code::Refused, input(*n)),
-        RecordError::Commitment => (Code::Commitment, footer()),
-        RecordError::Draw { n, .. } => (Code::Draw, input(*n)),
-        RecordError::Outcome => (Code::Outcome, footer()),
-        // Any byte can be the one: what a rule or the seed could have told was right.
-        RecordError::Digest => (Code::Digest, None),
-        RecordError::NotCanonical(line) => (Code::NotCanonical, Some(*line)),
-    }
+/// What kind of thing is wrong, and in which line.
+pub(crate) fn place(error: &RecordError, record: &str) -> (Code, Option<usize>) {
+    let code = match error {
+        RecordError::Empty => Code::Empty,
+        RecordError::Line { .. } => Code::Line,
+        RecordError::Format(_) => Code::Format,
+        RecordError::Origin => Code::Origin,
+        RecordError::Beginning { .. } => Code::Beginning,
+        RecordError::Game(_) => Code::Game,
+        RecordError::Rules { .. } => Code::Rules,
+        RecordError::Open(_) => Code::Table,
+        RecordError::Mixes(_) => Code::Mixes,
+        RecordError::Number { .. } => Code::Number,
+        RecordError::Refused { .. } => Code::Refused,
+        RecordError::Commitment => Code::Commitment,
+        RecordError::Draw { .. } => Code::Draw,
+        RecordError::Outcome => Code::Outcome,
+        RecordError::Digest => Code::Digest,
+        RecordError::NotCanonical(_) => Code::NotCanonical,
+    };
+    (code, error.line(record))
 }

@@ -41,8 +41,7 @@ fn records_of_every_game_and_edition_are_verified() {
         let draws = record.entries.iter().filter(|entry| entry.by == magpie_rules::Actor::Chance).count();
         let inputs = record.entries.len();
         let answer = verified(&record.text());
-        let expected =
-            json!({ "ok": true, "game": game, "inputs": inputs, "draws": draws, "finished": true });
+        let expected = json!({ "ok": true, "game": game, "inputs": inputs, "draws": draws, "finished": true, "origin": null });
         assert_eq!(answer, expected, "{game} {options}");
     }
 }
@@ -174,4 +173,47 @@ fn a_desk_hands_over_bytes() {
     assert_eq!(desk.answered(), "", "what lay there is gone");
     assert!(desk.answer().contains("not-understood"), "not UTF-8");
     assert!(desk.answer().contains("not-understood"), "a question is answered once");
+}
+
+/// What is asked about a game that is over.
+fn looked(record: &str, more: &Value) -> Value {
+    let mut question = json!({ "do": "replay", "record": record, "eyes": "watcher" });
+    question.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    ask(&question)
+}
+
+#[test]
+fn a_game_that_is_over_is_shown_moment_by_moment() {
+    let record = played("sneaky", 2, &json!({})).text();
+    let outline = looked(&record, &json!({}));
+    assert_eq!((&outline["ok"], &outline["done"]["game"]), (&json!(true), &json!("sneaky")));
+    let inputs = outline["done"]["inputs"].as_u64().unwrap();
+    for eyes in [json!(1), json!(2), json!("watcher"), json!("everybody")] {
+        let scene = json!({ "do": "scene", "eyes": eyes, "remember": true, "from": inputs / 2, "to": inputs / 2 + 3 });
+        let scene = looked(&record, &scene);
+        assert!(
+            scene["done"]["view"].is_object() && scene["done"]["then"].as_array().unwrap().len() <= 3,
+            "{eyes}"
+        );
+        let study = looked(&record, &json!({ "do": "study", "eyes": eyes, "at": inputs / 2 }));
+        assert_eq!(study["ok"], true, "{eyes}");
+    }
+}
+
+#[test]
+fn nothing_is_shown_of_what_is_not_over_does_not_hold_or_was_seen_by_nobody() {
+    let mut record = played("sneaky", 2, &json!({}));
+    let code = |record: &str, more: &Value| looked(record, more)["code"].clone();
+    assert_eq!(code(&record.text(), &json!({ "eyes": 3 })), "not-understood");
+    assert_eq!(code(&record.text(), &json!({ "eyes": 9 })), "not-understood");
+    assert_eq!(code(&record.text().replacen("lot ", "lot 1", 1), &json!({})), "draw");
+    record.footer = None;
+    for what in ["replay", "scene", "study"] {
+        let more = match what {
+            "scene" => json!({ "do": what, "remember": false, "from": 0, "to": 9 }),
+            "study" => json!({ "do": what, "at": 5 }),
+            _ => json!({ "do": what }),
+        };
+        assert_eq!(code(&record.text(), &more), "not-over", "{what}");
+    }
 }

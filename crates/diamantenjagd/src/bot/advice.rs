@@ -1,6 +1,6 @@
 //! What can be told to a player.
 
-use magpie_bots::{BotRng, Sight, Wanted, four_decimals};
+use magpie_bots::{BotRng, Sight, Stop, Wanted, four_decimals};
 use rand_core::SeedableRng;
 use serde::Serialize;
 
@@ -10,6 +10,7 @@ use crate::action::Action;
 use crate::board::Gem;
 use crate::form::Form;
 use crate::state::DiamantenJagd;
+use crate::view::View;
 
 /// What a player can know, and what the strongest bot would do. It is told only at tables with the form help `deductions` (DJ-32).
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -46,6 +47,17 @@ pub(super) fn advise(sight: &Sight<'_, DiamantenJagd>) -> Wanted<Option<Advice>>
         stolen: belief.suspects().into_iter().map(likely).collect(),
         best: best(&belief, sight)?,
     }))
+}
+
+/// DJ-32: what was certain at a moment of a game that is over, whether or not the table helped with it; nothing before the gems are dealt.
+pub(super) fn study(view: &View, stop: &Stop) -> Wanted<Advice> {
+    let belief = view.clues().map(|_| Belief::new(view, stop)).transpose()?;
+    let suspects = belief.as_ref().map(Belief::suspects).unwrap_or_default();
+    Ok(Advice {
+        form: view.deduced(belief.as_ref().map(Belief::odds)),
+        stolen: suspects.into_iter().map(|(gem, chance)| Likely { gem, chance }).collect(),
+        best: None,
+    })
 }
 
 /// What the strongest bot would do; the same for the same sight.

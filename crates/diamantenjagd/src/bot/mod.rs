@@ -26,7 +26,7 @@ mod worlds;
 use crate::view::View;
 use magpie_bots::bot::Random;
 use magpie_bots::{Bot, HasBots, Level, Sight, Stop, Wanted};
-use magpie_rules::{Seat, Table};
+use magpie_rules::{Game, Seat, Table, Viewer};
 
 use crate::stage::Waits;
 use crate::state::DiamantenJagd;
@@ -49,6 +49,10 @@ impl HasBots for DiamantenJagd {
 
     fn advise(sight: &Sight<'_, DiamantenJagd>) -> Wanted<Option<Advice>> {
         advice::advise(sight)
+    }
+
+    fn study(game: &DiamantenJagd, viewer: Viewer, stop: &Stop) -> Wanted<Option<Advice>> {
+        advice::study(&game.view(viewer), stop).map(Some)
     }
 
     fn review(table: &Table<DiamantenJagd>, seat: Seat, stop: &Stop) -> Option<Review> {

@@ -179,12 +179,26 @@ impl Game for DiamantenJagd {
         View::new(self, viewer)
     }
 
+    fn laid_open(&self) -> View {
+        View::laid_open(self)
+    }
+
     fn notice(event: &Event, viewer: Viewer) -> Option<Seen> {
         Some(Seen::new(event, viewer))
     }
 
     fn begins_turn(event: &Event) -> bool {
         matches!(event, Event::Turn { .. })
+    }
+
+    fn stands_out(event: &Event) -> bool {
+        match event {
+            Event::Exchanged { .. } | Event::Accused { .. } | Event::Wrong { .. } => true,
+            Event::Over { .. } => true,
+            Event::Dealer { .. } | Event::GemsDealt { .. } | Event::QuestionsDealt { .. } => false,
+            Event::Turn { .. } | Event::Asked { .. } | Event::Drew { .. } | Event::Passed { .. } => false,
+            Event::Named { .. } | Event::Silent { .. } => false,
+        }
     }
 
     fn position(&self) -> Position {

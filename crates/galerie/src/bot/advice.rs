@@ -14,7 +14,7 @@ use crate::belief::Odds;
 use crate::board::{Cell, CellSet};
 use crate::stage::{Stage, Waits};
 use crate::state::Galerie;
-use crate::view::RoundView;
+use crate::view::{RoundView, View};
 
 /// What a player can make of what they see.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -65,6 +65,13 @@ pub(super) fn advise(sight: &Sight<'_, Galerie>) -> Wanted<Option<Advice>> {
         dangers: if thief { dangers(sight, round, &odds)? } else { Vec::new() },
         best: best(sight)?,
     }))
+}
+
+/// What everybody could make of what everybody was told; nothing before a round is played.
+pub(super) fn belief(view: &View) -> Option<Advice> {
+    let (round, options) = (view.round.as_ref()?, view.options);
+    let odds = Odds::of(&round.story, options.board.board(), options.game).during(view.stage);
+    Some(Advice { suspects: suspects(&odds), dangers: Vec::new(), best: None })
 }
 
 /// Where the thief may be, the likeliest cell first.

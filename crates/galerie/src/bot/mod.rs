@@ -37,7 +37,7 @@ use crate::stage::Waits;
 use crate::view::View;
 use magpie_bots::bot::Random;
 use magpie_bots::{Bot, HasBots, Level, Sight, Stop, Wanted};
-use magpie_rules::{Seat, Table};
+use magpie_rules::{Game, Seat, Table, Viewer, legal};
 
 use crate::state::Galerie;
 
@@ -59,6 +59,16 @@ impl HasBots for Galerie {
 
     fn advise(sight: &Sight<'_, Galerie>) -> Wanted<Option<Advice>> {
         advice::advise(sight)
+    }
+
+    fn study(game: &Galerie, viewer: Viewer, stop: &Stop) -> Wanted<Option<Advice>> {
+        match viewer.seat() {
+            Some(seat) => {
+                let (view, actions) = (game.view(viewer), legal(game, seat));
+                advice::advise(&Sight { seat, view: &view, actions: &actions, stop })
+            }
+            None => Ok(advice::belief(&game.view(viewer))),
+        }
     }
 
     fn review(table: &Table<Galerie>, _: Seat, stop: &Stop) -> Option<Review> {

@@ -181,6 +181,10 @@ impl Game for Galerie {
         View::new(self, viewer)
     }
 
+    fn laid_open(&self) -> View {
+        View::laid_open(self)
+    }
+
     fn notice(event: &Event, viewer: Viewer) -> Option<Seen> {
         Some(Seen::new(event, viewer))
     }
@@ -210,6 +214,18 @@ impl Game for Galerie {
             Event::Moment { moment: Moment::Thief(Sneaked::Went { .. }), .. } => true,
             Event::Moment { moment: Moment::Thief(Sneaked::Entered { .. }) | Moment::Told(_), .. } => false,
             Event::LockPlaced { .. } | Event::Public(_) => false,
+        }
+    }
+
+    fn stands_out(event: &Event) -> bool {
+        match event {
+            Event::Public(public) => public.stands_out(),
+            Event::Moment { moment: Moment::Thief(Sneaked::Went { deed, taken, .. }), .. } => {
+                deed.is_some() || taken.is_some()
+            }
+            Event::Moment { moment: Moment::Thief(Sneaked::Entered { .. }), .. } => true,
+            Event::Moment { moment: Moment::Told(told), .. } => told.stands_out(),
+            Event::LockPlaced { .. } => false,
         }
     }
 

@@ -175,6 +175,14 @@ impl Game for Meisterdiebe {
         View::new(self, viewer)
     }
 
+    fn remembered(&self, viewer: Viewer) -> View {
+        View::remembered(self, viewer)
+    }
+
+    fn laid_open(&self) -> View {
+        View::laid_open(self)
+    }
+
     fn notice(event: &Event, viewer: Viewer) -> Option<Seen> {
         Some(Seen::new(event, viewer))
     }
@@ -192,6 +200,13 @@ impl Game for Meisterdiebe {
     #[inline]
     fn begins_turn(event: &Event) -> bool {
         matches!(event, Event::Public { what: Public::Turn { .. }, .. })
+    }
+
+    fn stands_out(event: &Event) -> bool {
+        match event {
+            Event::Public { what, .. } => what.stands_out(),
+            Event::Dealt { .. } | Event::Chosen { .. } => false,
+        }
     }
 
     fn position(&self) -> Position {

@@ -86,6 +86,8 @@ fn the_types_of_the_client_are_those_of_the_server() {
     let mut wasm = Module { shared: protocol.types.clone(), ..Module::default() };
     wasm.visit::<wasm::question::Question>();
     wasm.visit::<wasm::verification::Verification>();
+    wasm.visit::<wasm::replays::Outline>();
+    wasm.visit::<wasm::replays::Scene>();
     wasm.visit::<wasm::here::event::Doings>();
     wasm.visit::<wasm::here::event::Opening>();
 

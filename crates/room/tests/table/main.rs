@@ -3,8 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod desk;
+mod forks;
 mod moments;
 mod pace;
+mod replays;
 mod resting;
 mod reviews;
 mod squatting;

@@ -27,7 +27,7 @@ mod worth;
 
 use magpie_bots::bot::Random;
 use magpie_bots::{Bot, HasBots, Level, Sight, Stop, Wanted};
-use magpie_rules::{Seat, Table};
+use magpie_rules::{Game, Phase, Seat, Table, Viewer, legal};
 
 pub use self::advice::{Advice, Haul, Rolling, Valued, haul};
 use self::easy::Easy;
@@ -51,6 +51,14 @@ impl HasBots for Sneaky {
 
     fn advise(sight: &Sight<'_, Sneaky>) -> Wanted<Option<Advice>> {
         advice::advise(sight)
+    }
+
+    fn study(game: &Sneaky, viewer: Viewer, stop: &Stop) -> Wanted<Option<Advice>> {
+        // SNK-5: everything is open, so whoever looks sees what whoever is to act sees.
+        let Phase::Waiting(seats) = game.phase() else { return Ok(None) };
+        let Some(seat) = seats.iter().next() else { return Ok(None) };
+        let (view, actions) = (game.view(viewer), legal(game, seat));
+        advice::advise(&Sight { seat, view: &view, actions: &actions, stop })
     }
 
     fn review(table: &Table<Sneaky>, seat: Seat, stop: &Stop) -> Option<Review> {

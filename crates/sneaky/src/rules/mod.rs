@@ -179,6 +179,15 @@ impl Game for Sneaky {
         matches!(event, Event::Turn { .. })
     }
 
+    fn stands_out(event: &Event) -> bool {
+        match event {
+            Event::Busted { .. } | Event::Took { .. } | Event::LastRound {} | Event::Over {} => true,
+            Event::Lot { .. } | Event::Opened { .. } | Event::Turn { .. } | Event::Rolled { .. } => false,
+            Event::Placed { .. } | Event::GotHandcuff { .. } | Event::LostHandcuff { .. } => false,
+            Event::Laid { .. } | Event::TurnedUp { .. } => false,
+        }
+    }
+
     fn position(&self) -> Position {
         Position::new(self)
     }

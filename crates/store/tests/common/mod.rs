@@ -41,6 +41,8 @@ pub fn table(number: u64, join: &str) -> SavedTable {
         ],
         unopened: SeatSet::only(Seat::at(2)),
         format: 2,
+        origin: None,
+        beginning: Vec::new(),
         rematch: None,
         pauses: vec![Pause { after: 3, until: 5, ran: 2 }],
         opened: 1,

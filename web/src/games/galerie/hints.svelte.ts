@@ -46,7 +46,7 @@ export class Hints {
     const round = this.view().round;
     // Where a figure stands needs no guessing.
     if (!this.wanted() || !this.#entered || round?.figure) return null;
-    const dangers = this.mayAct() ? (this.advice()?.dangers ?? []) : [];
+    const dangers = this.advice()?.dangers ?? [];
     const heat = round?.thief === this.view().you ? heatOfDangers(dangers) : heatOfSuspects(this.#suspects);
     return heat.cells.size > 0 ? heat : null;
   }

@@ -14,8 +14,8 @@ export const games = () => ask<GameInfo[]>('api/games');
 /** The tables that everybody may join or watch. */
 export const publicTables = () => ask<PublicTable[]>('api/tables');
 
-/** Opens a table. */
-export const openTable = (table: OpenTable) => tell<Opened>('api/tables', table);
+/** Opens a table; one that goes on from another game brings its record along. */
+export const openTable = (table: OpenTable) => tell<Opened>(table.from ? 'api/forks' : 'api/tables', table);
 
 /** How the tables stand at which we have a seat. */
 export const myTables = (keys: Mine['keys']) => tell<MyTable[]>('api/mine', { keys });

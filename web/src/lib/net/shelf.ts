@@ -8,7 +8,7 @@ export type House = 'there' | 'away' | 'none';
 export type Shelf = { games: GameInfo[]; house: House };
 
 /** `magpie site` writes it into a page that no house stands behind. */
-const standsAlone = () => document.querySelector('meta[name=magpie-house][content=none]') !== null;
+export const standsAlone = () => document.querySelector('meta[name=magpie-house][content=none]') !== null;
 
 /** What the house offers; if it does not answer, what the rules in this browser do. */
 export async function shelf(): Promise<Shelf> {

@@ -50,6 +50,14 @@ export type Frame = {
   view: unknown,
 };
 
+/** A moment of a game that is over. */
+export type From = {
+  /** The whole text of its record. */
+  record: string,
+  /** After so many inputs. */
+  at: number,
+};
+
 /** What a client may say. The first message on a socket is [`Enter`](FromClient::Enter). */
 export type FromClient = {
   "do": "enter",
@@ -425,6 +433,8 @@ export type OpenTable = {
    * table. Whoever says it again is told of the table that was opened with it, and opens no other.
    */
   token?: Token | null,
+  /** The moment of another game from which it goes on. Game, options and number of seats are those of the other game. */
+  from?: From | null,
 };
 
 /** A table was opened. */
@@ -439,6 +449,14 @@ export type Opened = {
   token: Token,
   /** What the house has committed to. */
   commitment: Commitment,
+};
+
+/** Where a game comes from that goes on from a moment of another. */
+export type Origin = {
+  /** The digest in the footer of the other game's record. */
+  digest: Digest,
+  /** How many of its inputs this game begins with. */
+  inputs: number,
 };
 
 /** The result of a game: a score sheet for every seat, and who won. */
@@ -470,7 +488,7 @@ export type Part = { "kind": "nothing" } | {
 export type Phrase = "hello" | "good-luck" | "well-played" | "thanks" | "sorry" | "one-moment" | "thinking" | "good-game" | "applause" | "laughter" | "surprise" | "dismay";
 
 /** Why a message changed nothing. */
-export type ProblemCode = "not-understood" | "too-large" | "too-slow" | "too-fast" | "too-many" | "wrong-origin" | "no-such-table" | "no-such-game" | "wrong-token" | "enter-first" | "already-here" | "no-such-seat" | "seat-taken" | "nobody-there" | "closed" | "already-seated" | "not-seated" | "only-watching" | "not-host" | "already-started" | "not-playing" | "no-notes" | "not-over" | "seats-open" | "wrong-seats" | "wrong-options" | "wrong-clock" | "already-sealed" | "not-sealed" | "not-opening" | "wrong-mix" | "already-opened" | "handed-over" | "not-handed-over" | "still-here" | "just-left" | "no-chat" | "illegal" | "allowed" | "too-late" | "unavailable";
+export type ProblemCode = "not-understood" | "too-large" | "too-slow" | "too-fast" | "too-many" | "wrong-origin" | "no-such-table" | "no-such-game" | "wrong-token" | "enter-first" | "already-here" | "no-such-seat" | "seat-taken" | "nobody-there" | "closed" | "already-seated" | "not-seated" | "only-watching" | "not-host" | "already-started" | "not-playing" | "no-notes" | "not-over" | "seats-open" | "wrong-seats" | "wrong-options" | "wrong-record" | "wrong-clock" | "already-sealed" | "not-sealed" | "not-opening" | "wrong-mix" | "already-opened" | "handed-over" | "not-handed-over" | "still-here" | "just-left" | "no-chat" | "illegal" | "allowed" | "too-late" | "unavailable";
 
 /** A table that everybody may find. */
 export type PublicTable = {
@@ -594,6 +612,8 @@ export type TableInfo = {
   unopened: SeatSet,
   /** The seed, opened when the game is over. */
   seed: Seed | null,
+  /** Where its game goes on from, if it goes on from a moment of another. */
+  origin: Origin | null,
   /** Where the rematch is, once somebody has asked for one. */
   rematch: Code | null,
 };

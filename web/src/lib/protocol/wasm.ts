@@ -1,6 +1,9 @@
 // Generated from Rust; do not edit: MAGPIE_BLESS=1 cargo test -p magpie-protocol --features ts --test typescript
 
-import type { Level, Mix, OpenTable, Opened, Readers, Seat } from './protocol';
+import type { Digest, Frame, Level, Mix, OpenTable, Opened, Origin, Readers, Seat, SeatSet } from './protocol';
+
+/** Who does not play, and looks at a game. */
+export type Apart = "watcher" | "everybody";
 
 /** What is wrong with a record. */
 export type Broken = {
@@ -14,7 +17,7 @@ export type Broken = {
 };
 
 /** What can be wrong with a record. */
-export type Code = "empty" | "line" | "format" | "game" | "rules" | "table" | "mixes" | "number" | "refused" | "commitment" | "draw" | "outcome" | "digest" | "not-canonical" | "not-understood";
+export type Code = "empty" | "line" | "format" | "origin" | "beginning" | "game" | "rules" | "table" | "mixes" | "number" | "refused" | "commitment" | "draw" | "outcome" | "digest" | "not-canonical" | "not-over" | "not-understood";
 
 /** What is to be done after something has happened at a table. */
 export type Doings = {
@@ -54,6 +57,9 @@ export type Event = {
   /** What is kept of it; `null` if it could not be read. */
   found: Found | null,
 } | { "event": "think" } | { "event": "give-up" } | { "event": "woke" };
+
+/** Through whose eyes a game is looked at. */
+export type Eyes = Seat | Apart;
 
 /** All that is kept of a table. */
 export type Found = {
@@ -108,11 +114,63 @@ export type Opening = {
   rows: Array<Row>,
 };
 
+/** What a game looks like as a whole. Inputs are named by their numbers, counted from 1. */
+export type Outline = {
+  /** The name of the game. */
+  game: string,
+  /** How many play. */
+  seats: number,
+  /** How many inputs there are. */
+  inputs: number,
+  /** Those that these eyes noticed. */
+  noticed: number[],
+  /** Those with which a turn begins. */
+  turns: number[],
+  /** Those that stand out for these eyes. */
+  marks: number[],
+  /** Who won. */
+  winners: SeatSet,
+  /** The points of every seat. */
+  points: Array<number>,
+  /** What the record is known by. */
+  digest: Digest,
+  /** Where the game goes on from, if it goes on from a moment of another. */
+  origin: Origin | null,
+  /** When the last thing happened, in milliseconds since 1970, if somebody looked at a clock. */
+  ended: number | null,
+};
+
 /** A question of the page. */
 export type Question = {
   "do": "verify",
   /** The whole text. */
   record: string,
+} | {
+  "do": "replay",
+  /** The whole text of its record. */
+  record: string,
+  /** Through whose eyes. */
+  eyes: Eyes,
+} | {
+  "do": "scene",
+  /** The whole text of its record. */
+  record: string,
+  /** Through whose eyes. */
+  eyes: Eyes,
+  /** Is everything to be shown that these eyes had seen? */
+  remember: boolean,
+  /** After so many inputs. */
+  from: number,
+  /** Until there are so many. */
+  to: number,
+} | {
+  "do": "study",
+  /** The whole text of its record. */
+  record: string,
+  /** To whose eyes. */
+  eyes: Eyes,
+  /** After so many inputs. */
+  at: number,
 } | { "do": "games" } | {
   "do": "open",
   /** When, and how it is there. */
@@ -202,6 +260,28 @@ export type Row = {
   text: string,
 };
 
+/** A moment, and what happens after it. */
+export type Scene = {
+  /** What was noticed before, input by input. */
+  before: unknown[][],
+  /** What may be known at this moment. */
+  view: unknown,
+  /** Whom the game waits for at this moment. */
+  waiting: SeatSet,
+  /** What is noticed then. */
+  then: Array<Step>,
+};
+
+/** One input, as far as it was noticed. */
+export type Step = {
+  /** Its number, counted from 1. */
+  n: number,
+  /** What was noticed, and what may be known after it. */
+  frame: Frame,
+  /** Whom the game waits for after it. */
+  waiting: SeatSet,
+};
+
 /** The answer to a record. */
 export type Verification = Verified | Broken;
 
@@ -216,4 +296,6 @@ export type Verified = {
   draws: number,
   /** Is the game over and the seed opened? Otherwise the draws could not be checked. */
   finished: boolean,
+  /** Where the game goes on from, if it goes on from a moment of another: only what came after that could be checked. */
+  origin: Origin | null,
 };

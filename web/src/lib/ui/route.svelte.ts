@@ -10,6 +10,9 @@ export type Route =
   | { page: 'pass'; game: string }
   | RulesRoute
   | { page: 'check' }
+  | { page: 'mine' }
+  /** A game that is over; what it is, and which moment of it, is known there. */
+  | { page: 'replay'; path: string }
   | PuzzlesRoute;
 
 /** To the rules of a game, in an edition, at one of them. */
@@ -31,8 +34,9 @@ export type TableRoute =
 /** Reads `#/t/CODE` and its kind; what is not understood is home. */
 export function parse(fragment: string): Route {
   const [path = '', rule] = fragment.replace(/^#/, '').split('@');
-  const [, head, word, more] = path.split('/');
-  if (head === 'check') return { page: 'check' };
+  const [, head, word, more, ...rest] = path.split('/');
+  if (head === 'check' || head === 'mine') return { page: head };
+  if (head === 'replay') return { page: 'replay', path: [word, more, ...rest].join('/') };
   if (head === 'puzzles') return { page: 'puzzles', game: word || null };
   if (!word) return { page: 'home' };
   switch (head) {

@@ -50,6 +50,7 @@ impl World {
             clock: person::clock(&mut self.dice),
             stand_in: Level::Random,
             token: None,
+            from: None,
         };
         let options: serde_json::Map<String, Value> = game
             .options

@@ -5,7 +5,7 @@ use std::time::Duration;
 use magpie_bots::Level;
 use magpie_protocol::FromServer;
 use magpie_protocol::client::{FromClient, Message};
-use magpie_protocol::http::{OpenTable, SeatChoice};
+use magpie_protocol::http::{From, OpenTable, SeatChoice};
 use magpie_protocol::server::Update;
 use magpie_protocol::table::TableInfo;
 use magpie_protocol::trace::Trace;
@@ -89,6 +89,34 @@ impl Desk {
     }
 
     fn opened(game: &str, clock: Clock, chat: bool) -> Desk {
+        Desk::opened_from(game, clock, chat, None)
+    }
+
+    /// The same as [`Desk::lobby_with`], at a table that goes on from another game.
+    pub(crate) fn forked(game: &str, clock: Clock, from: From) -> Desk {
+        Desk::opened_from(game, clock, false, Some(from))
+    }
+
+    /// The house has started again, and everybody comes again.
+    pub(crate) fn opened_again(&self) -> Desk {
+        let mut other = Desk::opened("sneaky", Clock::None, false);
+        let config = Config::default();
+        let held =
+            Held::of(self.stored.clone(), usize::MAX, &config).expect("what is stored can be played again");
+        let closed = Closed { from: self.now, until: self.now };
+        (other.room, _) = Room::open(held, config, closed, self.now, &mut other.secrets);
+        (other.stored, other.tokens, other.now) = (self.stored.clone(), self.tokens.clone(), self.now);
+        (0..3).for_each(|guest| other.back(guest));
+        other
+    }
+
+    /// How much time everybody has, as the first guest was told last.
+    pub(crate) fn clocks(&self) -> Option<String> {
+        let update = self.updates[0].as_ref()?;
+        update.clock.as_ref().map(|clock| serde_json::to_string(clock).expect("times are plain data"))
+    }
+
+    fn opened_from(game: &str, clock: Clock, chat: bool, from: Option<From>) -> Desk {
         let mut secrets = Counting(0);
         let wish = OpenTable {
             game: game.into(),
@@ -100,6 +128,7 @@ impl Desk {
             clock,
             stand_in: Level::Medium,
             token: None,
+            from,
         };
         let config = Config::default();
         let (saved, token) =
@@ -301,6 +330,11 @@ impl Desk {
     /// What the last who came was told.
     pub(crate) fn last_welcome(&self) -> Option<(Trace, Option<bool>)> {
         self.welcome
+    }
+
+    /// The table with all that has happened, as it is stored.
+    pub(crate) fn stored(&self) -> &Stored {
+        &self.stored
     }
 
     /// How many inputs were stored.

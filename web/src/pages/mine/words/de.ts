@@ -1,0 +1,42 @@
+import type { Same } from '$lib/i18n/index.svelte';
+import type { en } from './en';
+
+/** Was die Seite der eigenen Partien sagt. */
+export const de: Same<typeof en> = {
+  title: 'Meine Partien',
+  intro: 'Partien, die du zu Ende gespielt hast, bewahrt dieser Browser auf und sonst niemand, bis du sie löschst.',
+  none: 'Noch ist hier keine Partie zu Ende gegangen.',
+  games: 'Partien',
+  won: 'gewonnen',
+  'won.shared': 'gewonnen, geteilt',
+  lost: 'nicht gewonnen',
+  watched: 'zugesehen',
+  forked: 'setzte eine andere Partie fort',
+  unknown: 'jemand',
+  points: '{points} Punkte',
+  watch: 'Ansehen',
+  'watch.which': '{game} vom {when} ansehen',
+  'delete.which': '{game} vom {when} löschen',
+  'delete.all': 'Alle löschen',
+  'delete.sure': 'Endgültig löschen',
+  keep: 'Behalten',
+  more: 'Alle {count} zeigen',
+  stats: 'Wie es lief',
+  'stats.how':
+    'Gezählt werden nur Partien, die du selbst zu Ende gespielt hast: nicht die, die eine andere fortsetzten, und nicht die, in denen ein Bot für dich spielte. Ein geteilter Sieg zählt zum Teil.',
+  'stats.game': 'Spiel',
+  'stats.against': 'Gegen',
+  'stats.games': 'Partien',
+  'stats.wins': 'Siege',
+  'stats.share': 'Anteil',
+  'stats.expected': 'Wären alle gleich',
+  mixed: 'Menschen oder gemischt',
+  few: 'Bei so wenigen Partien sagt der Zufall mehr als das Können.',
+  file: 'In einer Datei',
+  'file.how': 'Alle Partien mit ihren Mitschriften lassen sich als eine Datei sichern und zurückholen, hier oder in einem anderen Browser.',
+  export: 'Alle sichern',
+  import: 'Zurückholen',
+  imported: '{added} Partien sind zurück, {known} waren schon hier.',
+  'imported.broken': '{broken} Mitschriften in der Datei stimmen nicht und wurden ausgelassen. Die erste: {why}',
+  trouble: 'Dieser Browser lässt keine Partien aufbewahren.',
+};

@@ -1,0 +1,42 @@
+import type { Same } from '$lib/i18n/index.svelte';
+import type { en } from './en';
+
+/** Wat de pagina van je eigen spellen zegt. */
+export const nl: Same<typeof en> = {
+  title: 'Mijn spellen',
+  intro: 'Spellen die je hebt uitgespeeld, bewaart deze browser en verder niemand, tot je ze verwijdert.',
+  none: 'Hier is nog geen spel uitgespeeld.',
+  games: 'Spellen',
+  won: 'gewonnen',
+  'won.shared': 'gewonnen, gedeeld',
+  lost: 'niet gewonnen',
+  watched: 'toegekeken',
+  forked: 'ging verder op een ander spel',
+  unknown: 'iemand',
+  points: '{points} punten',
+  watch: 'Bekijken',
+  'watch.which': '{game} van {when} bekijken',
+  'delete.which': '{game} van {when} verwijderen',
+  'delete.all': 'Alles verwijderen',
+  'delete.sure': 'Voorgoed verwijderen',
+  keep: 'Bewaren',
+  more: 'Alle {count} tonen',
+  stats: 'Hoe het ging',
+  'stats.how':
+    'Alleen spellen die je zelf hebt uitgespeeld, tellen mee: niet die op een ander spel verdergingen, en niet die waarin een bot voor je speelde. Een gedeelde winst telt gedeeltelijk.',
+  'stats.game': 'Spel',
+  'stats.against': 'Tegen',
+  'stats.games': 'Spellen',
+  'stats.wins': 'Gewonnen',
+  'stats.share': 'Aandeel',
+  'stats.expected': 'Als iedereen gelijk was',
+  mixed: 'mensen of gemengd',
+  few: 'Bij zo weinig spellen zegt het toeval meer dan de kunde.',
+  file: 'In één bestand',
+  'file.how': 'Alle spellen met hun verslagen kun je als één bestand opslaan en terughalen, hier of in een andere browser.',
+  export: 'Alles opslaan',
+  import: 'Terughalen',
+  imported: '{added} spellen zijn terug, {known} waren er al.',
+  'imported.broken': '{broken} verslagen in het bestand kloppen niet en zijn weggelaten. Het eerste: {why}',
+  trouble: 'Deze browser laat geen spellen bewaren.',
+};
