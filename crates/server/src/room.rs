@@ -73,8 +73,8 @@ pub(crate) async fn hold(
         Ok(stored) => {
             let (mut shell, todo) = Shell::around(house.clone(), held.clone(), id, stored, closed);
             let ended = shell.run(todo, first, &mut inbox).await;
-            if let Ended::Broken = ended {
-                // Nobody may be there to open it again, and its clocks run on.
+            if let Ended::Broken | Ended::Lost = ended {
+                // Nobody may be there to open it again, and its clocks run on; if another node has it, that one sees to them.
                 house.watch.wake(id, clock::now().after(house.config.retry));
             }
             // Whoever comes again finds it given up.
@@ -238,6 +238,8 @@ impl Shell {
 
     async fn hear(&mut self, what: Heard) {
         if self.is_lost() {
+            // A sign of life that came in the last moment may still hold; but a room that has missed something does not go on.
+            self.lost = true;
             return;
         }
         let todo = self.room.hear(clock::now(), what, &mut SystemSecrets);
