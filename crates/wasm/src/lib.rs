@@ -8,6 +8,7 @@
 //! | [`question`] | what can be asked |
 //! | [`here`] | tables that live in this browser |
 //! | [`replays`] | games that are over, moment by moment |
+//! | [`staged`] | tables at which everything is written down beforehand: lessons |
 //! | [`verification`] | what a record proves, or where it is broken |
 //! | [`desk`] | where question and answer lie while the page and the house hand them to each other |
 //! | [`exports`] | the functions that a page can call: the one place with names that nobody checks |
@@ -24,6 +25,7 @@ pub mod exports;
 pub mod here;
 pub mod question;
 pub mod replays;
+pub mod staged;
 pub mod verification;
 
 use std::sync::Mutex;
@@ -67,6 +69,7 @@ impl House {
             }
             Ok(Question::Tell { at, table, event }) => written(&self.here.tell(&table, event, &at)),
             Ok(Question::Record { found }) => done(here::record_of(&found)),
+            Ok(Question::Staged { happened }) => done(staged::play(&happened)),
             Ok(Question::Playouts { game, seats, games, seed }) => playouts(&game, seats, games, seed),
             Ok(Question::Contest { game, seats, options, seed }) => {
                 contest(&game, &Contest { games: 1, seats, options, seed })

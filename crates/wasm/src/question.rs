@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use crate::here::event::{Event, Moment};
 use crate::here::rows::Found;
+use crate::staged::Happened;
 
 /// A question of the page.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -85,6 +86,11 @@ pub enum Question {
     Record {
         /// What is kept of it.
         found: Found,
+    },
+    /// What does a seat see at a table where everything is written down beforehand?
+    Staged {
+        /// What has happened there, and who looks.
+        happened: Happened,
     },
     /// What are the records of a contest between bots, one game from every rotation of the seats? For comparing.
     Contest {

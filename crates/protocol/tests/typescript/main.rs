@@ -90,6 +90,7 @@ fn the_types_of_the_client_are_those_of_the_server() {
     wasm.visit::<wasm::replays::Scene>();
     wasm.visit::<wasm::here::event::Doings>();
     wasm.visit::<wasm::here::event::Opening>();
+    wasm.visit::<wasm::staged::Staged>();
 
     let files = [
         ("protocol.ts", protocol.text()),

@@ -1,6 +1,6 @@
 // Generated from Rust; do not edit: MAGPIE_BLESS=1 cargo test -p magpie-protocol --features ts --test typescript
 
-import type { Digest, Frame, Level, Mix, OpenTable, Opened, Origin, Readers, Seat, SeatSet } from './protocol';
+import type { Digest, Frame, Level, Mix, OpenTable, Opened, Origin, Outcome, Readers, Seat, SeatSet } from './protocol';
 
 /** Who does not play, and looks at a game. */
 export type Apart = "watcher" | "everybody";
@@ -14,6 +14,14 @@ export type Broken = {
   why: string,
   /** In which line, counted from 1, if that can be told. */
   line: number | null,
+};
+
+/** Something that may be done, in both forms. */
+export type Choice = {
+  /** As it is written down. */
+  text: string,
+  /** As a table is told. */
+  action: unknown,
 };
 
 /** What can be wrong with a record. */
@@ -73,6 +81,26 @@ export type Found = {
   notes: Array<Noted>,
   /** When something was last kept of it, in milliseconds since 1970: from then on nobody ran its room. */
   left: number,
+};
+
+/** What has happened, and who looks. */
+export type Happened = {
+  /** The name of the game. */
+  game: string,
+  /** How many play. */
+  seats: number,
+  /** What differs from the defaults. */
+  options: unknown,
+  /** All inputs, each with who made it before it: `1 green on left`, `chance roll red blue`. */
+  inputs: Array<string>,
+  /** So many of them have been shown already. */
+  told: number,
+  /** Who looks. */
+  seat: Seat,
+  /** Does chance go on by itself when nothing more is written down? */
+  settle: boolean,
+  /** Is wanted what the house says about it? */
+  advise: boolean,
 };
 
 /** What became of an attempt to keep something. */
@@ -200,6 +228,10 @@ export type Question = {
   /** What is kept of it. */
   found: Found,
 } | {
+  "do": "staged",
+  /** What has happened there, and who looks. */
+  happened: Happened,
+} | {
   "do": "contest",
   /** The name of the game. */
   game: string,
@@ -270,6 +302,22 @@ export type Scene = {
   waiting: SeatSet,
   /** What is noticed then. */
   then: Array<Step>,
+};
+
+/** What a seat sees, and what it may do. */
+export type Staged = {
+  /** What is remembered of all that had been shown, and what was known then. */
+  before: Frame,
+  /** What was noticed since. */
+  frames: Array<Frame>,
+  /** What may be done. */
+  choices: Array<Choice>,
+  /** Whom the game waits for. */
+  waiting: SeatSet,
+  /** The result, once the game is over. */
+  outcome: Outcome | null,
+  /** What the house says about it. */
+  advice: unknown,
 };
 
 /** One input, as far as it was noticed. */
