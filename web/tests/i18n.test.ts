@@ -33,6 +33,9 @@ import { nl as thievesPuzzlesNl } from '../src/games/meisterdiebe/puzzle/nl';
 import { de as sneakyPuzzlesDe } from '../src/games/sneaky/puzzle/de';
 import { en as sneakyPuzzlesEn } from '../src/games/sneaky/puzzle/en';
 import { nl as sneakyPuzzlesNl } from '../src/games/sneaky/puzzle/nl';
+import { de as lessonsDe } from '../src/pages/lessons/words/de';
+import { en as lessonsEn } from '../src/pages/lessons/words/en';
+import { nl as lessonsNl } from '../src/pages/lessons/words/nl';
 import { de as puzzlesDe } from '../src/pages/puzzles/words/de';
 import { en as puzzlesEn } from '../src/pages/puzzles/words/en';
 import { nl as puzzlesNl } from '../src/pages/puzzles/words/nl';
@@ -59,6 +62,7 @@ const SETS: { name: string; speaker: string; places: string[]; all: { en: Texts;
   { name: 'diamantenjagd', speaker: 's', places: ['src/games/diamantenjagd', COMMON], all: { en: huntEn, de: huntDe, nl: huntNl } },
   { name: 'galerie', speaker: 's', places: ['src/games/galerie', COMMON], all: { en: galerieEn, de: galerieDe, nl: galerieNl } },
   { name: 'meisterdiebe', speaker: 's', places: ['src/games/meisterdiebe', COMMON], all: { en: thievesEn, de: thievesDe, nl: thievesNl } },
+  { name: 'lessons', speaker: 's', places: ['src/pages/lessons'], all: { en: lessonsEn, de: lessonsDe, nl: lessonsNl } },
   { name: 'puzzles', speaker: 's', places: ['src/pages/puzzles'], all: { en: puzzlesEn, de: puzzlesDe, nl: puzzlesNl } },
   { name: 'rules', speaker: 's', places: ['src/pages/rules', 'src/pages/explain'], all: { en: rulesEn, de: rulesDe, nl: rulesNl } },
   { name: 'mine', speaker: 's', places: ['src/pages/mine'], all: { en: mineEn, de: mineDe, nl: mineNl } },

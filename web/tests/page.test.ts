@@ -18,6 +18,8 @@ test.each([
   ['#/rules/sneaky', { page: 'rules', game: 'sneaky', edition: null, rule: null }],
   ['#/rules/sneaky@SNK-21', { page: 'rules', game: 'sneaky', edition: null, rule: 'SNK-21' }],
   ['#/rules/meisterdiebe/author@MDA-7', { page: 'rules', game: 'meisterdiebe', edition: 'author', rule: 'MDA-7' }],
+  ['#/learn/sneaky', { page: 'learn', lesson: 'sneaky' }],
+  ['#/learn/galerie/guard', { page: 'learn', lesson: 'galerie/guard' }],
   ['#/check', { page: 'check' }],
   ['#/nonsense/x', { page: 'home' }],
 ])('the fragment %s is understood', (fragment, route) => {

@@ -9,6 +9,8 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'pass'; game: string }
   | RulesRoute
+  /** A lesson: that of a game, or one of several. */
+  | { page: 'learn'; lesson: string }
   | { page: 'check' }
   | { page: 'mine' }
   /** A game that is over; what it is, and which moment of it, is known there. */
@@ -52,6 +54,8 @@ export function parse(fragment: string): Route {
       return { page: 'screen', code: word.toUpperCase() };
     case 's':
       return { page: 'hand', code: word.toUpperCase(), seat: Number(more) || null };
+    case 'learn':
+      return { page: 'learn', lesson: more ? `${word}/${more}` : word };
     case 'new':
     case 'pass':
       return { page: head, game: word };

@@ -1,0 +1,72 @@
+import { clean } from './clean';
+import { expect, test } from './house';
+import { byKeys, byPointer, learn, script, step, watch } from './lessons';
+
+const PHONE = { width: 390, height: 844 };
+const LARGE = { width: 1440, height: 900 };
+
+test('a lesson is played by keys alone, with every answer that it has, and leads to a real game', async ({ people }) => {
+  const page = await people();
+  await page.goto('./#/learn/sneaky');
+  await learn(page, 'sneaky', byKeys, { stumbles: true });
+  await byKeys(page, '[data-do=lesson-play]');
+  await expect(page.locator('[data-part=whole]')).toBeVisible();
+});
+
+test('a lesson is offered once, left, taken up again, and begun anew', async ({ people }) => {
+  const page = await people({ viewport: PHONE });
+  await page.goto('./');
+  const box = page.locator('article').filter({ hasText: 'Sneaky' });
+  await box.getByRole('button', { name: 'Play now' }).click();
+  await clean(page, 'a lesson is offered');
+  await page.locator('[data-offer]').getByRole('link', { name: 'Learn by playing' }).click();
+  const whole = script('sneaky');
+  for (const at of [0, 1, 2]) await step(page, byPointer, whole, at, false);
+  await expect(page.locator('.coach[data-step="3"][data-waits=false]')).toBeVisible();
+  await page.locator('[data-do=lesson-leave]').click();
+  await box.getByRole('button', { name: 'Play now' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('[data-offer]')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await box.getByRole('link', { name: 'Learn', exact: true }).click();
+  await expect(page.locator('.coach[data-step="3"][data-waits=false]')).toBeVisible();
+  await page.reload();
+  await step(page, byPointer, whole, 3, false);
+  await page.locator('.coach[data-step="4"] [data-do=lesson-back]').click();
+  await step(page, byPointer, whole, 3, false);
+  for (let at = 4; at < whole.steps.length - 1; at += 1) await watch(page, whole, at);
+  await expect(page.locator('[data-do=lesson-play]')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('.coach[data-step="0"][data-waits=false]')).toBeVisible();
+});
+
+/** Every lesson in every language, and every lesson on both screens. */
+const PLAYS: [lesson: string, locale: string, viewport: typeof PHONE][] = [
+  ['sneaky', 'de', PHONE],
+  ['sneaky', 'nl', LARGE],
+  ['meisterdiebe', 'en', PHONE],
+  ['meisterdiebe', 'de', LARGE],
+  ['meisterdiebe', 'nl', PHONE],
+  ['meisterdiebe/author', 'en', LARGE],
+  ['meisterdiebe/author', 'de', PHONE],
+  ['meisterdiebe/author', 'nl', LARGE],
+  ['diamantenjagd', 'en', PHONE],
+  ['diamantenjagd', 'de', LARGE],
+  ['diamantenjagd', 'nl', PHONE],
+  ['galerie', 'en', LARGE],
+  ['galerie', 'de', PHONE],
+  ['galerie', 'nl', LARGE],
+  ['galerie/guard', 'en', PHONE],
+  ['galerie/guard', 'de', LARGE],
+  ['galerie/guard', 'nl', PHONE],
+];
+
+for (const [lesson, locale, viewport] of PLAYS) {
+  test(`the lesson ${lesson} is played to its end in ${locale} at ${viewport.width} px`, async ({ people }) => {
+    const page = await people({ locale, viewport });
+    await page.goto(`./#/learn/${lesson}`);
+    await learn(page, lesson, byPointer, { stumbles: locale === 'en' });
+    if (locale === 'de') await clean(page, `the end of ${lesson}`);
+  });
+}

@@ -1,0 +1,37 @@
+import type { Same } from '$lib/i18n/index.svelte';
+import type { en } from './en';
+
+/** Wat er in de les gezegd wordt, in het Nederlands. */
+export const nl: Same<typeof en> = {
+  welcome:
+    'Zesendertig edelstenen, elk maar één keer. Eentje is gestolen, twee liggen open, alle andere hebben jullie in de hand: jij, Mia en Tom. Wie ontdekt als eerste welke ontbreekt?',
+  form: 'Je formulier heeft een veld voor elke steen: kleur, soort, en één, twee of drie ervan. Je eigen stenen staan er al in, zoals deze. Wat jij hebt, kan niet gestolen zijn.',
+  simple: 'Je vraagt met een vraagkaart. Neem ‘rood’ en tik dan op Mia: hoeveel rode stenen heeft ze?',
+  'simple.other':
+    'Elke vraag leert je iets, en elke kaart kun je aan iedereen stellen. Laten we bij rood blijven: neem ‘rood’ en vraag Mia.',
+  exchange: 'Eén keer per spel mag je alle vier je vraagkaarten ruilen; dat is dan je hele beurt. Die van jou zijn goed, dus vraag liever.',
+  last: 'De laatste vraag kost geen kaart, maar daarna moet je meteen beschuldigen. Wie het mis heeft, ligt eruit. Je weet nog niet genoeg.',
+  early:
+    'Nu zou je meteen de gestolen steen moeten noemen. Is het de verkeerde, dan ben je geen detective meer. Verzamel eerst nog wat meer.',
+  heard:
+    'Twee! Op een enkele vraag komt een getal als antwoord, en iedereen hoort het. Dan trek je een nieuwe kaart, en Mia is aan de beurt.',
+  listen:
+    'Luister ook als anderen vragen: Tom heeft drie parels. En Tom vroeg Mia naar groene enen: jij hoort het getal, maar Tom zag de stenen zelf.',
+  double:
+    'Jij bent aan de beurt. Een dubbele vraag vraagt twee dingen tegelijk, en je krijgt de stenen te zien. Neem ‘rode parel’ en vraag Mia.',
+  'double.other':
+    'Ook daar zou je iets van leren. Maar van de rode parels heb je er al een; laten we die uitzoeken. ‘Rode parel’, aan Mia.',
+  shown: 'Ze heeft je de rode parel twee laten zien, en de tafel heeft hem voor je ingevuld. Tom weet alleen dat het één steen was.',
+  eyes: 'Een blik door Mia’s ogen. Zij heeft haar eigen formulier, met haar stenen. Van de jouwe weet ze niets, zolang ze niet heeft gevraagd.',
+  asked:
+    'Ook jij wordt gevraagd. Je hoeft niets te doen: de tafel antwoordt voor je, en altijd eerlijk. Mia zag je groene drieën, en iedereen hoorde hoeveel tweeën je hebt.',
+  half: 'De derde rode parel: bij Tom, of gestolen? Neem ‘rood + vrij’ en tik op Tom. Bij het rood kies je zelf de parel. Het antwoord is een getal.',
+  'half.other': 'Ook dat is goed om te weten. Maar er ontbreekt nog maar één vraag: rode parels, en Tom.',
+  solved:
+    'Geen! Nu vul ik alles in wat daaruit volgt. Eén heb jij, twee heeft Mia, en de drie heeft niemand. Dus de rode parel drie is gestolen.',
+  accuse:
+    'Mia is aan de beurt, maar beschuldigen mag altijd. Tik op ‘Beschuldigen’, dan op de rode parel drie op je formulier, en bevestig. Snel, voor de anderen het ontdekken!',
+  'accuse.other': 'Mis! Je bent geen detective meer en mag alleen nog antwoorden. Kijk nog eens naar de rode parels: welke heeft niemand?',
+  'accuse.silent': 'Wie beschuldigt en niets noemt, heeft het ook mis. Noem de rode parel drie.',
+  end: 'Opgelost! Vraag zo dat het antwoord maar één weg openlaat, schrijf alles op, en spreek als eerste. Nu tegen echte tegenstanders!',
+};

@@ -1,0 +1,75 @@
+import type { Same } from '$lib/i18n/index.svelte';
+import type { en } from './en';
+
+/** Was in der Lektion gesagt wird, auf Deutsch. */
+export const de: Same<typeof en> = {
+  'thief.welcome':
+    'Du bist der Dieb. Das ist die Galerie bei Nacht, von oben. Mia führt zwei Wachen. Solange sie dich nicht sehen, weißt nur du, wo du bist.',
+  'thief.enter':
+    'Fenster und Türen führen hinein, egal wie ihr Schloss ist. Steig durchs Fenster in den roten Raum: Tippe auf das Feld und bestätige.',
+  'thief.enter.other': 'Auch ein guter Einstieg, und niemand würde es merken. Aber im roten Raum warten zwei Kunstwerke. Fang dort an.',
+  'thief.steal':
+    'In jedem Zug gehst du ein bis drei Felder, nie durch Wände. Wo du stehen bleibst, darfst du stehlen. Geh zu diesem Kunstwerk und nimm es.',
+  'thief.other': 'Dorthin könntest du gehen. Aber die Hand zeigt, was ich dir als Nächstes zeigen will.',
+  'thief.early':
+    'Du rüttelst am Schloss, und alle hören es. Ist es zu, bist du entdeckt; ist es offen, bist du draußen, mit fast nichts. Noch nicht!',
+  'thief.guard':
+    'Dann ist eine Wache dran: Sie würfelt, geht und fragt. Mia schaute durch Kamera 3. Die sieht dich nicht. Und noch steht das Kunstwerk da: Vermisst wird es erst, wenn du weitergehst.',
+  'thief.know':
+    'Schauen wir durch Mias Augen. Das wissen die Wachen jetzt: Schraffiert ist jedes Feld, auf dem du noch sein kannst. Das ist fast überall!',
+  'thief.second': 'Zurück zu deinen Augen. Das nächste Kunstwerk ist zwei Felder entfernt. Sobald du gehst, wird das erste vermisst.',
+  'thief.jam':
+    'Der Bewegungsmelder fragt nach der Farbe deines Raums. Er würde sagen: Rot. Zweimal pro Runde darfst du ihn stören. Tu es jetzt.',
+  'thief.jam.answer': '„Rot!“ Und beide Wachen kommen gelaufen. Stör ihn diesmal lieber.',
+  'thief.sneak': 'Zwei Kunstwerke. Jetzt hinaus aus dem Raum, bevor sie dich einsperren. Drei Felder, in den Gang.',
+  'thief.near': 'So nah! Sie hat sich umgesehen, aber Wachen sehen nur entlang ihrer Zeile und Spalte, und dazwischen ist eine Wand.',
+  'thief.unplug':
+    'Hier steht eine Kamera, die den ganzen Gang überwacht. Bleib auf ihrem Feld stehen und schalte sie aus: „Kamera aus“ wählen, dann los.',
+  'thief.unplug.other': 'Die Kamera würde den Gang weiter überwachen. Geh auf ihr Feld und wähle das Ausschalten, bevor du bestätigst.',
+  'thief.seen': 'Entdeckt! Sie steht in deiner Zeile und hat sich mit eigenen Augen umgesehen. Ab jetzt sehen alle deine Figur. Lauf!',
+  'thief.flee':
+    'Welche Schlösser offen sind, weiß niemand. Dieses Fenster ist drei Felder entfernt: Geh hin, wähle „Schloss versuchen“, und hoffe.',
+  'thief.flee.other': 'Jetzt sehen sie dich, und die nächste Wache kommt gelaufen. Versuch das Schloss am Fenster, auf das die Hand zeigt.',
+  'thief.locked':
+    'Verriegelt! Das wissen jetzt alle. Aber im blauen Raum ist ein drittes Kunstwerk, gerade noch erreichbar. Entdeckt nimmst du es sofort. Sei mutig!',
+  'thief.locked.other': 'Das führt den Wachen in die Arme oder nirgendwohin. Das dritte Kunstwerk ist nur drei Felder entfernt.',
+  'thief.out': 'Mia würfelt eine 1: was für ein Glück! Das nächste Fenster ist direkt neben dir. Versuch das Schloss!',
+  'thief.out.other': 'Und dann würfelt Mia wieder, und nicht immer eine 1. Hinaus durchs Fenster: Vergiss nicht, das Schloss zu versuchen.',
+  'thief.end':
+    'Offen! Du bist draußen, mit drei Kunstwerken. Jetzt wechseln die Seiten: Jeder ist einmal Dieb, und wer am meisten hinausträgt, gewinnt. Wer gefangen wird, bringt nichts heim.',
+  'guard.welcome':
+    'Du bist Wache, zusammen mit Mia. Tom ist der Dieb, und er schleicht heimlich herum. Findet ihn, bevor er mit drei Kunstwerken entkommt!',
+  'guard.place': 'Zuerst beziehst du deinen Posten. Hier bist du allen Räumen nah: Tippe auf das Feld und bestätige.',
+  'guard.place.other': 'Da darfst du stehen. Aber von der Mitte des Gangs ist der Weg überallhin kurz.',
+  'guard.dice':
+    'Tom ist eingestiegen und war am Zug; gemerkt hast du nichts. Du hast gewürfelt: bis zu 4 Felder gehen, und ein Auge. Du tust beides, in beliebiger Reihenfolge.',
+  'guard.watch':
+    'Das Auge: dich selbst umsehen oder durch eine Kamera schauen. Kamera 1 sieht den ganzen Gang. Frag sie, ob sie ihn sieht.',
+  'guard.watch.look': 'In deiner Zeile und Spalte ist niemand. Kamera 1 sieht mehr als du hier: Frag sie.',
+  'guard.watch.other': 'Auch diese Kamera sieht ihn nicht. Kamera 1 hat den weitesten Blick: Frag diese.',
+  'guard.watch.move': 'Du darfst zuerst gehen. Aber frag diesmal zuerst: Dann weißt du besser, wohin.',
+  'guard.move':
+    'Sie sieht ihn nicht: Der Gang ist leer. Auch das ist etwas wert. Jetzt geh: Von hier erreichst du den roten und den blauen Raum.',
+  'guard.move.other': 'Da könntest du stehen. Aber bleiben wir nah an den Türen: Geh dorthin, wo die Hand hinzeigt.',
+  'guard.gone':
+    'Ein Kunstwerk fehlt! Tom hat es im Zug davor gestohlen und ist eben von dort weitergegangen: höchstens drei Felder. Mia hat alle Kameras geprüft: Keine sieht ihn.',
+  'guard.detect':
+    'Schon das zweite! Du hast den Bewegungsmelder gewürfelt: Er nennt die Farbe des Raums, in dem er ist, wenn er ihn nicht stört. Frag ihn.',
+  'guard.detect.move': 'Du darfst zuerst gehen. Aber frag erst: Die Antwort sagt dir, wohin.',
+  'guard.block': 'Rot! Er ist noch dort drin. Der rote Raum hat nur diese eine Tür. Stell dich davor.',
+  'guard.block.other': 'Und er schlüpft durch die Tür hinaus. Stell dich davor.',
+  'guard.know':
+    'Ich habe schraffiert, was du dir ausrechnen könntest: Nur dort kann er sein. Zwei fehlende Kunstwerke, der Bewegungsmelder, die Kameras: Alles zählt.',
+  'guard.truth':
+    'Und jetzt ein Blick durch Toms Augen. Da ist er! Er braucht ein drittes Kunstwerk und kommt nicht hinaus: Du stehst vor der Tür.',
+  'guard.mia':
+    'Tom läuft dort drin hin und her. Mia kommt zu Hilfe und fragt Kamera 3. Redet miteinander: Wachen spielen zusammen, und die Markierungen im Plan sind für beide.',
+  'guard.look':
+    'Ein Auge, und 2 Felder gehen. Von der Tür siehst du die ganze Zeile entlang. Sieh dich um: Nur eigene Augen entdecken ihn.',
+  'guard.look.watch': 'Keine Kamera schaut in diese Ecke. Nimm deine eigenen Augen: Du stehst genau in der richtigen Zeile.',
+  'guard.look.move': 'Zuerst gehen wäre ein Schuss ins Dunkle: Du müsstest genau sein Feld treffen. Erst umsehen, dann gehen.',
+  'guard.catch': 'Da ist er, zwei Felder entfernt! Wer seinen Zug auf seinem Feld beendet, hat ihn gefangen. Los!',
+  'guard.catch.other': 'So nah, und er entwischt! Geh genau auf sein Feld.',
+  'guard.end':
+    'Gefangen! Im kurzen Spiel gewinnen damit alle Wachen. Im ganzen Spiel ist jeder einmal Dieb. Fragen, kombinieren, Türen schließen: So gewinnen Wachen.',
+};

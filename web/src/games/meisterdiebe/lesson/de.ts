@@ -1,0 +1,84 @@
+import type { Same } from '$lib/i18n/index.svelte';
+import type { en } from './en';
+
+/** Was in der Lektion gesagt wird, auf Deutsch. */
+export const de: Same<typeof en> = {
+  welcome:
+    'Das ist der Würfel: zwölf Schubladen, und darin die Steine von allen. Was hineinkommt, sehen alle. In eine geschlossene Schublade sieht niemand. Wer sich am besten erinnert, gewinnt.',
+  stock:
+    'Vor der ersten Runde werden Diamanten verteilt. Einen hast du noch. Tippe auf diese Schublade: Einer liegt schon darin, dann sind es zwei. Merk sie dir!',
+  'stock.other': 'Dort läge er genauso gut. Aber zwei in einer Schublade lohnen später einen Besuch. Leg ihn zum anderen.',
+  turn: 'Danach darfst du den Würfel drehen und damit alle verwirren. Dreh die obere Schicht ein Viertel nach links. Behalte deine zwei Diamanten im Auge.',
+  'turn.other':
+    'Du kannst die obere Schicht drehen oder zwei auf einmal, in beide Richtungen. Die Steine wandern mit. Nimm diesmal die obere, nach links.',
+  'turn.flip': 'Kopfüber, und drehen geht dann nicht mehr: erst drehen, dann kippen. Also dreh jetzt.',
+  'turn.done': 'Der Würfel bliebe, wie er ist, und alle wüssten, wo was liegt. Bring ein wenig Unordnung hinein!',
+  flip: 'Und jetzt auf den Kopf stellen! Was in einer Schublade oben lag, liegt dann unten. Und was unten liegt, fällt heraus, sobald jemand sie öffnet.',
+  'flip.done': 'Du darfst es lassen. Aber kipp ihn dieses eine Mal, damit du siehst, was aus den Steinen wird.',
+  cards: 'Deine sechs Figuren. In jeder Runde wählen alle heimlich eine. Jede kommt einmal dran; nach sechs Runden sind alle wieder da.',
+  jeweller: 'Mia hat gewählt. Sei du der Juwelier: Er wird ein Imitat los. Tippe auf die Karte und leg sie hin.',
+  'choose.other':
+    'Du darfst jede Karte spielen, jede einmal. Aber geh mit mir die Figuren der Reihe nach durch: Nimm die, auf die die Hand zeigt.',
+  open: 'Mia ist Diebin, und Juweliere kommen vor Dieben. Öffne eine Schublade, aus der nichts fällt. Diese war leer, als der Würfel gekippt wurde.',
+  'open.nothing': 'Niemand muss eine Schublade öffnen. Aber dann tut deine Figur nichts, und die Karte ist trotzdem gespielt.',
+  'open.other':
+    'Ertappt! Die Steine lagen unten und fallen auf das rote Tuch. Wer Steine fallen lässt, darf nichts mehr tun: Kein Imitat kommt hinein.',
+  put: 'Deine Imitate kosten am Ende Punkte: ein Diamant einen, ein Saphir zwei. In der Schublade werden sie echt! Leg einen Saphir hinein, dann bist du zwei los.',
+  'put.diamond': 'Ein Minuspunkt weniger. Mit dem Saphir wären es zwei.',
+  alarm: 'Das hat nur der Juwelier: einen Alarm. Fällt er bei jemandem heraus, gewinnst du alles, was mit ihm fällt. Leg ihn hinein.',
+  'alarm.done': 'Ohne Alarm gehört der Saphir irgendwem. Mit ihm stellst du eine Falle.',
+  trap: 'Noch liegt er oben und schweigt. Kipp den Würfel, dann liegt er unten: Die Falle ist gestellt.',
+  'trap.turn': 'Die Schubladen wandern, aber oben bleibt oben. Erst das Kippen stellt die Falle.',
+  'trap.done': 'Oben tut der Alarm nichts, und Mia könnte deinen Saphir einfach nehmen.',
+  rang: 'Sie ist hineingetappt! Der Alarm schrillt, und der Saphir gehört dir. Eben kostete er zwei Punkte, jetzt bringt er zwei. Mia geht leer aus.',
+  memory:
+    'Ich leihe dir ein perfektes Gedächtnis: Das alles könnte man jetzt wissen. Findest du deine zwei Diamanten? Sie sind herumgewandert und liegen wieder oben.',
+  thief: 'Zurück zum gewöhnlichen Gedächtnis. Leg den Dieb hin: Er nimmt die Steine, die oben liegen.',
+  steal: 'Wo sind deine zwei Diamanten? Erst nach links gedreht, dann zweimal gekippt: hier! Öffne die Schublade.',
+  'steal.other': 'Hier war weniger zu holen. Deine zwei Diamanten liegen dort, wo die Hand hinzeigt.',
+  rest: 'Zwei Diamanten gewonnen! Mia ist Detektivin und wartet auf das, was auf das rote Tuch fällt. Nichts ist gefallen. Beende deinen Zug, lass den Würfel stehen.',
+  'rest.other': 'Das dürftest du. Aber lass es dieses eine Mal, damit wir alles wiederfinden.',
+  master:
+    'Jetzt geht es um den größten Preis. Hinter der Front von sechs großen Schubladen liegt je ein Rubin, vier Punkte wert. Nur der Meisterdieb kommt heran.',
+  smuggled:
+    'Mia war Schmugglerin und kam zuerst: Sie schob einen Stein auf das rote Tuch, legte ein Imitat hinein und bekam das Tuch, weil kein Detektiv da ist. Dann kippte sie den Würfel.',
+  large:
+    'Am Anfang waren die großen Schubladen vorn und hinten. Deine war eine davon. Mia hat sie mitgekippt, und ihr Rubin liegt jetzt oben. Geh um den Würfel, bis du sie siehst, und öffne sie.',
+  'large.other':
+    'Hier ist jetzt kein Rubin zu holen. Denk an deine eigene Schublade: Du hast sie selbst geleert, also fällt nichts heraus.',
+  pull: 'Vorn liegt nichts. Aber dahinter? Zieh weiter!',
+  'pull.take': 'Vorn liegt nichts, also nimmst du nichts. Zieh diesmal weiter!',
+  ruby: 'Ein Rubin! Vier Punkte. Hätte er unten gelegen, wäre er nur gefallen und nach oben gelegt worden. Beende deinen Zug.',
+  detective:
+    'Alle Steine liegen jetzt unten, und vielleicht hat Mia das vergessen. Das ist die Stunde des Detektivs: Er öffnet nichts und gewinnt, was fällt.',
+  dropped:
+    'Mia war die Juwelierin. Ein Diamant fiel, und er gehört dir. Aber die Juwelierin legt auch dann Imitate hinein: eines, und eines mehr für jeden Detektiv.',
+  points:
+    'Am Ende zählt, was du gewonnen hast, minus die Imitate, die du noch hast. Schluss ist, wenn jemand keine mehr hat oder alle sechs Rubine gewonnen sind.',
+  end: 'Jetzt kennst du alle sechs. Ein Rat: Merk dir eine Schublade mit Steinen oben und eine mit Steinen unten. Dann schadet dir kein Kippen.',
+  'open.empty': 'Auch diese ist leer: Du erinnerst dich! Aber nimm die, auf die die Hand zeigt, damit wir denselben Weg gehen.',
+  'open.other.author':
+    'Ertappt! Die Steine lagen unten und fallen heraus. Wer Steine fallen lässt, darf nichts mehr tun. Da kein Detektiv da ist, kommen sie oben wieder hinein.',
+  'put.author':
+    'Jedes Imitat, das du am Ende noch hast, kostet einen Punkt. In der Schublade wird es echt! Leg einen Diamanten hinein: Wer ihn findet, gewinnt nur einen Punkt.',
+  'put.sapphire': 'Auch ein Imitat weniger. Aber ein Saphir bringt dem Finder zwei Punkte. Verschenk zuerst die billigen.',
+  hide: 'Als Nächste kommt Mia, die Diebin, und sie hat gesehen, wo dein Diamant liegt. Kipp den Würfel: Dann liegt er unten und fällt, wenn sie öffnet.',
+  'hide.other': 'Dein Diamant läge noch immer oben, wo ein Dieb ihn nehmen kann. Kipp den Würfel.',
+  hidden: 'Gut. Drehen dürftest du auch noch. Lass es dabei und beende deinen Zug.',
+  fell: 'Sie hat nicht aufgepasst! Der Diamant fiel, also ist Mia ertappt und gewinnt nichts. In dieser Runde ist kein Detektiv da: Er kommt oben wieder hinein.',
+  'smuggled.author':
+    'Mia war Schmugglerin und kam vor dir: Sie hat dir einen Stein als Imitat zugesteckt, eines von ihren hineingelegt und die obere Schicht nach links gedreht.',
+  'large.author':
+    'Am Anfang waren die großen Schubladen vorn und hinten. Eine von hinten ist hierher gewandert. Ihr Rubin liegt oben. Öffne sie.',
+  'large.other.author': 'Hier ist jetzt kein Rubin zu holen. Folge der Hand: Diese Schublade war am Anfang hinten.',
+  'pull.author':
+    'Vorn liegt ein Diamant, den könntest du nehmen. Oder du wagst es und ziehst weiter. Liegt oben ein Rubin, gehört dir beides; wenn nicht, gehst du leer aus.',
+  'pull.take.author': 'Ein sicherer Punkt, wie ihn ein Dieb bekommt. Aber du weißt, dass diese Schublade groß ist: Zieh weiter!',
+  'ruby.author':
+    'Ein Rubin! Vier Punkte, und der Diamant dazu. Jetzt stell Mia eine Falle: Kipp den Würfel, dann liegen alle Steine unten.',
+  'ruby.other': 'Alle Steine lägen noch oben, leicht zu nehmen. Kipp den Würfel, dann liegen sie unten.',
+  'detective.author':
+    'Weiß Mia noch, dass alles unten liegt? Sei der Detektiv: Er öffnet nichts. Ist einer da, fällt alles auf das rote Tuch, und er gewinnt es.',
+  'points.author':
+    'Am Ende zählt, was du gewonnen hast, minus eins für jedes Imitat. Die letzte Runde kommt, wenn jemand sein letztes losgeworden ist oder alle sechs Rubine gewonnen sind.',
+};

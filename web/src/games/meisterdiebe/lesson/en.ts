@@ -1,0 +1,78 @@
+/** What is said in the lesson, in English: the keys of all languages. */
+export const en = {
+  welcome:
+    'This is the cube: twelve drawers, and everyone’s gems in them. Everybody sees what goes in. Nobody sees into a shut drawer. Who remembers best wins.',
+  stock:
+    'Before the first round diamonds are put in. One is left for you. Touch this drawer: it has one already, then it has two. Remember them!',
+  'stock.other': 'It would lie there just as well. But two in one drawer are worth a visit later, so put it to the other one.',
+  turn: 'After that you may turn the cube, and so confuse everybody. Turn the top layer a quarter to the left. Keep an eye on your two diamonds.',
+  'turn.other':
+    'You can turn the top layer, or two at once, to either side. The gems go along with their drawers. Take the top one to the left this time.',
+  'turn.flip': 'Upside down, and no more turning: first you turn, then you flip. So turn now.',
+  'turn.done': 'The cube stays as it is, and everybody knows where everything lies. Shake it up a little!',
+  flip: 'Now put it upside down! What lay in the upper half of a drawer lies in the lower half then. And what lies below falls out as soon as somebody opens it.',
+  'flip.done': 'You may leave it out. But flip it this once, so that you see what becomes of the gems.',
+  cards: 'Your six characters. In every round all choose one in secret. Each is played once; after six rounds they come back.',
+  jeweller: 'Mia has chosen. You be the jeweller: he gets rid of an imitation. Touch the card, then lay it down.',
+  'choose.other':
+    'You may play any card, each once. But come with me through the characters, one after the other: take the one that the hand points at.',
+  open: 'Mia is a thief, and jewellers come before thieves. Open a drawer from which nothing falls. This one was empty when the cube was flipped.',
+  'open.nothing': 'Nobody has to open a drawer. But then your character does nothing, and the card is played all the same.',
+  'open.other': 'Caught! The gems lay below and fall onto the red cloth. Who makes gems fall may not act: no imitation is put in.',
+  put: 'Your imitations cost you points in the end: a diamond one, a sapphire two. In a drawer they are real! Put in a sapphire and be rid of two.',
+  'put.diamond': 'One point less to lose. With the sapphire it would be two.',
+  alarm: 'Only the jeweller has this: an alarm. If it falls out for somebody, you win all that falls with it. Put it in.',
+  'alarm.done': 'Without the alarm the sapphire is anybody’s. With it, you set a trap.',
+  trap: 'It lies above and is silent. Flip the cube, and it lies below: the trap is set.',
+  'trap.turn': 'The drawers go round, but above stays above. Only a flip sets the trap.',
+  'trap.done': 'Above, the alarm does nothing, and Mia could simply take your sapphire.',
+  rang: 'She fell for it! The alarm rings, and the sapphire is yours. It was worth minus two; now it is worth plus two. Mia gets nothing.',
+  memory:
+    'Let me lend you a perfect memory: this is all that anyone could know now. Do you find your two diamonds? They have come around, and lie above again.',
+  thief: 'Back to an ordinary memory. Lay down the thief: he takes the gems that lie above.',
+  steal: 'Where are your two diamonds? First turned to the left, then flipped twice: here! Open the drawer.',
+  'steal.other': 'There was less to be had here. Your two diamonds lie where the hand points.',
+  rest: 'Two diamonds won! Mia is a detective and waits for what falls onto the red cloth. Nothing has fallen. End your turn and leave the cube as it is.',
+  'rest.other': 'You may. But leave it this once, so that we find everything again.',
+  master:
+    'Now for the greatest prize. Behind the front of six large drawers lies a ruby, worth four points. Only the master thief can reach it.',
+  smuggled:
+    'Mia was the smuggler and came first: she moved a gem onto the red cloth, put in an imitation, and had the cloth to herself, since there is no detective. Then she flipped the cube.',
+  large:
+    'In the beginning the large drawers were at the front and at the back. Yours was one of them. Mia’s flip has moved it, and brought its ruby up. Go around the cube until you see it, and open it.',
+  'large.other': 'No ruby here that could be won now. Remember your own drawer: you have emptied it yourself, so nothing falls from it.',
+  pull: 'Nothing in the front. But behind it? Pull on!',
+  'pull.take': 'In front lies nothing, so you take nothing. Pull on this time!',
+  ruby: 'A ruby! Four points. Had it lain below, it would only have fallen and been put above. End your turn.',
+  detective:
+    'All gems lie below now, and Mia may have forgotten it. That is the hour of the detective: he opens nothing and wins what falls.',
+  dropped:
+    'Mia was the jeweller’s wife. A diamond fell, and it is yours. But the wife puts in imitations even then: one, and one more for every detective.',
+  points:
+    'In the end what you have won counts, minus the imitations you still have. It is over when somebody has none left, or when all six rubies are won.',
+  end: 'You have met all six. One piece of advice: keep one drawer with gems above in mind, and one with gems below. Then no flip can harm you.',
+  'open.empty': 'This one is empty as well: you do remember! But take the one that the hand points at, so that we go the same way.',
+  'open.other.author':
+    'Caught! The gems lay below and fall out. Who makes gems fall may not act. As no detective is there, they go back in, above.',
+  'put.author':
+    'Every imitation that you still have in the end costs a point. In a drawer it is real! Put in a diamond: whoever finds it wins only one point.',
+  'put.sapphire': 'One imitation less, too. But a sapphire brings two points to whoever finds it. Give away the cheap ones first.',
+  hide: 'Mia, the thief, comes next and saw where your diamond went. Flip the cube: then it lies below, and falls when she opens.',
+  'hide.other': 'Your diamond would still lie above, where a thief can take it. Flip the cube.',
+  hidden: 'Good. You could turn it, too. Leave it at that and end your turn.',
+  fell: 'She did not look closely! The diamond fell, so Mia is caught and wins nothing. There is no detective in this round, so it goes back in, above.',
+  'smuggled.author':
+    'Mia was the smuggler and came before you: she handed you a gem as an imitation, put one of hers into the drawer, and turned the top layer to the left.',
+  'large.author':
+    'In the beginning the large drawers were at the front and at the back. One of the back ones has come around to here. Its ruby lies above. Open it.',
+  'large.other.author': 'No ruby here that could be won now. Follow the hand: that drawer began at the back.',
+  'pull.author':
+    'A diamond in the front: you could take it. Or you are bold and pull on. If there is a ruby above, both are yours; if not, you get nothing.',
+  'pull.take.author': 'One sure point, as a thief gets it. But you know that this drawer is large: pull on!',
+  'ruby.author': 'A ruby! Four points, and the diamond too. Now set a trap for Mia: flip the cube, and all gems lie below.',
+  'ruby.other': 'All gems would still lie above, easy to take. Flip the cube, then they lie below.',
+  'detective.author':
+    'Will Mia remember that everything lies below? Be the detective: he opens nothing. While one is there, what falls goes onto the red cloth, and he wins it.',
+  'points.author':
+    'In the end what you have won counts, minus one for every imitation. The last round comes when somebody has put in their last one, or all six rubies are won.',
+} as const;

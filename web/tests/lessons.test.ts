@@ -1,0 +1,206 @@
+import { readdirSync } from 'node:fs';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { speech } from '../src/lib/i18n/index.svelte';
+import type { Tempo } from '../src/lib/net/playback.svelte';
+import type { wasm } from '../src/lib/protocol';
+import { lessonsOf, load } from '../src/pages/lessons/catalogue';
+import { Lesson } from '../src/pages/lessons/lesson.svelte';
+import { isNew, kept, leftAt, offer, reached } from '../src/pages/lessons/progress';
+import { answerTo, inputsBefore, matches, type Script } from '../src/pages/lessons/script';
+
+const GAMES = ['sneaky', 'diamantenjagd', 'meisterdiebe', 'galerie'];
+const LESSONS = GAMES.flatMap(lessonsOf);
+
+/** All that is said in a script. */
+const keys = ({ steps }: Script) => steps.flatMap(({ say, wrong = [] }) => [say, ...wrong.map((one) => one.say)]);
+
+describe('what is said in lessons', () => {
+  test('every script of the repository is a lesson', () => {
+    const files = readdirSync('lessons').map((file) => file.replace('.json', ''));
+    expect(LESSONS.map((lesson) => lesson.replace('/', '-')).toSorted()).toEqual(files.toSorted());
+  });
+
+  test.each(GAMES.filter((game) => lessonsOf(game).length > 0))(
+    '%s: all of it has words in every language, and no words are left over',
+    async (game) => {
+      const lessons = await Promise.all(lessonsOf(game).map(load));
+      const wanted = [...new Set(lessons.flatMap(({ script }) => keys(script)))].toSorted();
+      for (const language of ['en', 'de', 'nl'] as const) {
+        const module = (await import(`../src/games/${game}/lesson/${language}.ts`)) as Record<string, Record<string, string>>;
+        const texts = module[language] ?? {};
+        expect(Object.keys(texts).toSorted(), language).toEqual(wanted);
+        // Nobody reads more than a few lines before they touch something.
+        for (const [key, text] of Object.entries(texts)) expect(text.length, `${language} ${key}`).toBeLessThan(260);
+      }
+      await speech.ready();
+      for (const { words } of lessons) expect(words.word(wanted[0] ?? '')).not.toBeNull();
+    },
+  );
+});
+
+test('what is tried finds the first answer that fits', () => {
+  expect(matches('1 open *', '1 open 3')).toBe(true);
+  expect(matches('1 open *', '1 close 3')).toBe(false);
+  expect(matches('*', 'anything (at all)')).toBe(true);
+  expect(matches('1 a.b', '1 axb')).toBe(false);
+  const step = {
+    say: 'x',
+    wrong: [
+      { on: '1 stop', say: 'stop' },
+      { on: '1 *', say: 'other' },
+    ],
+  };
+  expect([answerTo(step, '1 stop')?.say, answerTo(step, '1 roll')?.say, answerTo(step, '2 roll')]).toEqual(['stop', 'other', undefined]);
+});
+
+describe('what a browser keeps of lessons', () => {
+  beforeEach(() => localStorage.clear());
+
+  test('where one was left, until its end; then it begins anew', () => {
+    reached('galerie/guard', 4, false);
+    expect([leftAt('galerie/guard'), leftAt('galerie')]).toEqual([4, 0]);
+    reached('galerie/guard', 9, true);
+    reached('galerie/guard', 9, true);
+    expect(kept()).toEqual({ at: { 'galerie/guard': 0 }, done: ['galerie/guard'], offered: [] });
+  });
+
+  test('a lesson is offered once, and not to who has begun it', () => {
+    expect([isNew('sneaky'), isNew('galerie')]).toEqual([true, true]);
+    offer('sneaky');
+    reached('galerie/guard', 1, false);
+    expect([isNew('sneaky'), isNew('galerie'), isNew('gal')]).toEqual([false, false, true]);
+  });
+
+  test('what is not understood counts for nothing', () => {
+    for (const text of ['', 'null', '[]', '{"at":3,"done":"x","offered":[1]}', '{"at":{"sneaky":-1,"galerie":"2"}}'])
+      expect(kept(text), text).toEqual({ at: {}, done: [], offered: [] });
+  });
+});
+
+const SCRIPT: Script = {
+  game: 'toy',
+  seats: 2,
+  options: {},
+  you: 1,
+  begin: ['chance begin'],
+  steps: [
+    { say: 'hello' },
+    { say: 'do', play: ['2 nod'], ask: ['1 a', '1 b'], then: ['chance rain'], wrong: [{ on: '1 c', then: ['2 laugh'], say: 'not c' }] },
+    { say: 'look', look: 2 },
+    { say: 'end' },
+  ],
+};
+
+/** Rules for which everything is possible, and which remember what they were asked. */
+function rules() {
+  const asked: wasm.Happened[] = [];
+  const ask = (happened: wasm.Happened) => {
+    asked.push(happened);
+    const frame = (input: string) => ({ seen: [input], view: input });
+    const choices = ['a', 'b', 'c'].map((text) => ({ text, action: { does: text } }));
+    const { inputs, told } = happened;
+    const done: wasm.Staged = {
+      before: { seen: [], view: inputs[told - 1] },
+      frames: inputs.slice(told).map(frame),
+      choices,
+      waiting: [1],
+      outcome: null,
+      advice: null,
+    };
+    return Promise.resolve({ ok: true as const, done });
+  };
+  return { asked, ask };
+}
+
+const TEMPO: Tempo = { pace: 'calm', lasts: () => 0, joins: () => false, mostHaste: 1, isOurs: () => true };
+
+function begun() {
+  const { asked, ask } = rules();
+  const steps: number[] = [];
+  const lesson = new Lesson(
+    SCRIPT,
+    ask,
+    () => undefined,
+    TEMPO,
+    (step) => steps.push(step),
+  );
+  /** Whatever is to be shown is shown at once. */
+  const shown = () => {
+    while (!lesson.playback.idle) lesson.playback.done(lesson.playback.now?.at ?? 0);
+  };
+  return { lesson, asked, steps, shown, inputs: () => asked.at(-1)?.inputs };
+}
+
+describe('a lesson', () => {
+  test('goes from step to step, with what others do before it', async () => {
+    const { lesson, steps, shown, inputs } = begun();
+    await lesson.go(0);
+    expect(lesson.playback.now?.view).toBe('chance begin');
+    shown();
+    expect(lesson.playback.asked.actions).toEqual([]);
+    await lesson.next();
+    shown();
+    expect(inputs()).toEqual(['chance begin', '2 nod']);
+    expect(lesson.playback.asked.actions).toHaveLength(3);
+    expect(steps).toEqual([0, 1]);
+  });
+
+  test('takes what was asked for in any order, and goes on when all of it is done', async () => {
+    const { lesson, shown, inputs } = begun();
+    await lesson.go(1);
+    shown();
+    await lesson.act({ does: 'b' });
+    expect([lesson.at, lesson.left]).toEqual([1, 1]);
+    shown();
+    await lesson.act({ does: 'a' });
+    expect(inputs()).toEqual(['chance begin', '2 nod', '1 b', '1 a', 'chance rain']);
+    expect([lesson.at, lesson.eyes]).toEqual([2, 2]);
+  });
+
+  test('shows what would happen, and then is as it was', async () => {
+    const { lesson, asked, shown, inputs } = begun();
+    await lesson.go(1);
+    shown();
+    await lesson.act({ does: 'c' });
+    expect(inputs()).toEqual(['chance begin', '2 nod', '1 c', '2 laugh']);
+    expect(asked.at(-1)?.settle).toBe(true);
+    expect(lesson.tried?.say).toBe('not c');
+    expect(lesson.tried?.seen).toEqual(['1 c', '2 laugh']);
+    shown();
+    await lesson.act({ does: 'a' });
+    expect([lesson.at, lesson.left], 'nothing can be done on what is only tried').toEqual([1, 2]);
+    await lesson.back();
+    shown();
+    expect(inputs()).toEqual(['chance begin', '2 nod']);
+    expect([lesson.tried, lesson.playback.now?.view]).toEqual([null, '2 nod']);
+    expect(lesson.playback.asked.actions).toHaveLength(3);
+  });
+
+  test('does it for who wants to see it, ends with its last step, and is taken up anywhere', async () => {
+    const { lesson, shown, inputs } = begun();
+    await lesson.go(1);
+    for (let n = 0; n < 2; n += 1) {
+      shown();
+      await lesson.show();
+    }
+    shown();
+    await lesson.next();
+    expect([lesson.at, lesson.eyes, lesson.last]).toEqual([3, 1, true]);
+    await lesson.next();
+    expect(lesson.at).toBe(3);
+    await lesson.go(99);
+    expect([lesson.at, inputs()]).toEqual([3, inputsBefore(SCRIPT, 3)]);
+  });
+
+  test('says so when there is no answer', async () => {
+    const lesson = new Lesson(
+      SCRIPT,
+      () => Promise.reject(new Error('gone')),
+      () => undefined,
+      TEMPO,
+      () => undefined,
+    );
+    await lesson.go(0);
+    expect([lesson.failed, lesson.pending]).toEqual([true, false]);
+  });
+});
