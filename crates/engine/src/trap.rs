@@ -52,6 +52,18 @@ impl Shows for Trap {
         panic!("{SPRUNG}")
     }
 
+    fn remembered_json(&self, _: Viewer) -> Json {
+        panic!("{SPRUNG}")
+    }
+
+    fn laid_open_json(&self) -> Json {
+        panic!("{SPRUNG}")
+    }
+
+    fn stands_out(&self, _: Viewer) -> bool {
+        panic!("{SPRUNG}")
+    }
+
     fn history(&self, _: Viewer) -> Json {
         panic!("{SPRUNG}")
     }
@@ -63,6 +75,10 @@ impl Thinks for Trap {
     }
 
     fn advice(&self, _: Seat) -> Option<Reflection> {
+        panic!("{SPRUNG}")
+    }
+
+    fn study(&self, _: Viewer) -> Option<Reflection> {
         panic!("{SPRUNG}")
     }
 
