@@ -59,12 +59,13 @@ fn who_starts_such_a_game_finds_what_they_would_have_seen_so_far() {
         for guest in 0..3 {
             let eyes = Eyes::Seat(Seat::at(guest as usize));
             let sent = desk.told.iter().filter(|(to, _)| *to == guest);
-            let found = sent.filter_map(|(_, message)| match message {
+            let welcomes = sent.filter_map(|(_, message)| match message {
                 FromServer::Welcome { game: Some(game), .. } => Some(game.frames[0].clone()),
                 FromServer::Update(_) => panic!("{game}: nothing is acted out"),
                 _ => None,
             });
-            let found = found.last().expect("everybody is welcomed again");
+            let welcomes: Vec<_> = welcomes.collect();
+            let found = welcomes.last().expect("everybody is welcomed again");
             let inputs = desk.stored().entries.len() as u64;
             assert!(inputs >= at, "{game}");
             // Chance may have been due at once; what it did is another story than in the other game.
