@@ -1,9 +1,14 @@
 //! A table without its types: JSON and text in, JSON and text out.
 
-use magpie_bots::{BotRng, HasBots};
+#[cfg(feature = "positions")]
+use magpie_bots::BotRng;
+use magpie_bots::HasBots;
+#[cfg(feature = "positions")]
+use magpie_rules::Viewer;
 use magpie_rules::{
-    Actor, Commitment, Fate, Game, Imagine, Input, Mix, Outcome, Phase, Seat, SeatSet, Table, Viewer, legal,
+    Actor, Commitment, Fate, Game, Imagine, Input, Mix, Outcome, Phase, Seat, SeatSet, Table, legal,
 };
+#[cfg(feature = "positions")]
 use rand_core::SeedableRng;
 use serde::Serialize;
 use serde_json::Value;
@@ -88,6 +93,7 @@ pub trait AnyTable: Shows + Thinks + Send {
 
     /// The same table in a world that this viewer cannot tell from this one: for tests of secrecy. The past stays as it is; what
     /// the viewer does not know of the present is drawn from `dice`.
+    #[cfg(feature = "positions")]
     fn imagined(&self, viewer: Viewer, dice: u64) -> Box<dyn AnyTable>;
 }
 
@@ -145,6 +151,7 @@ impl<G: Game> Erased<G> {
     }
 }
 
+#[cfg(feature = "positions")]
 impl<G: Imagine> Erased<G> {
     pub(crate) fn imagine(&self, viewer: Viewer, dice: u64) -> Erased<G> {
         let view = self.table.game().view(viewer);
@@ -244,6 +251,7 @@ impl<G: HasBots + Imagine> AnyTable for Erased<G> {
         Box::new(self.copy())
     }
 
+    #[cfg(feature = "positions")]
     fn imagined(&self, viewer: Viewer, dice: u64) -> Box<dyn AnyTable> {
         Box::new(self.imagine(viewer, dice))
     }

@@ -2,8 +2,8 @@
 
 use magpie_games::AnyTable;
 use magpie_games::record::RecordError;
+use magpie_rules::Seat;
 use magpie_rules::record::Entry;
-use magpie_rules::{Seat, Viewer};
 use magpie_tables::{Notes, Readers, SavedTable, Status};
 
 use crate::config::Config;
@@ -72,8 +72,9 @@ impl Held {
     }
 
     /// The same table in a world that this viewer cannot tell from this one: for tests of secrecy.
+    #[cfg(feature = "faults")]
     #[must_use]
-    pub fn imagined(self, viewer: Viewer, dice: u64) -> Held {
+    pub fn imagined(self, viewer: magpie_rules::Viewer, dice: u64) -> Held {
         Held { play: self.play.map(|play| play.imagined(viewer, dice)), ..self }
     }
 }

@@ -285,6 +285,7 @@ impl Play {
     }
 
     /// The same game in a world that this viewer cannot tell from this one.
+    #[cfg(feature = "faults")]
     pub(crate) fn imagined(self, viewer: Viewer, dice: u64) -> Play {
         Play { table: self.table.imagined(viewer, dice), ..self }
     }
