@@ -128,3 +128,20 @@ test('a touch of what does nothing is answered at once; of what works it is not'
     expect(told.at(-1), kind).not.toBe('robber');
   }
 });
+
+test('what comes to lie under a mouse that has just been pressed is not asked about until the mouse moves', () => {
+  const [deck, robber] = [...table.querySelectorAll('[data-thing]')];
+  if (!deck || !robber) throw new Error('there is nothing to point at');
+  const at = { clientX: 40, clientY: 40 };
+  send(robber, 'pointerover', 'mouse', at);
+  send(robber.children[0] ?? robber, 'pointerdown', 'mouse', at);
+  send(robber.children[0] ?? robber, 'pointerup', 'mouse', at);
+  told.length = 0;
+  send(deck, 'pointerover', 'mouse', { clientX: 41, clientY: 40 });
+  vi.runAllTimers();
+  expect(told).toEqual([]);
+  send(deck, 'pointermove', 'mouse', { clientX: 80, clientY: 40 });
+  send(deck, 'pointerover', 'mouse', { clientX: 80, clientY: 40 });
+  vi.runAllTimers();
+  expect(told).toEqual(['deck']);
+});

@@ -3,7 +3,7 @@ const REST = 650;
 const PRESS = 550;
 /** So long the way from a thing to its explanation may take. */
 const WAY = 300;
-/** A finger that moves further drags. */
+/** A finger that moves further drags, and a mouse that does no longer lies still. */
 const SLACK = 9;
 
 /** What can be explained: things with a name, and the buttons of the table. */
@@ -35,6 +35,8 @@ export interface Pointing {
 export function pointing(root: HTMLElement, tell: (thing: HTMLElement | null) => void): Pointing {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pressed: { x: number; y: number } | null = null;
+  /** Where a mouse was pressed last: as long as it lies there, what comes to lie under it is not asked about. */
+  let put: { x: number; y: number } | null = null;
   /** Was the finger kept on it so long that lifting it shall do nothing? */
   let held = false;
 
@@ -46,22 +48,29 @@ export function pointing(root: HTMLElement, tell: (thing: HTMLElement | null) =>
     }, after);
   };
 
+  const apart = (event: PointerEvent, from: { x: number; y: number }) => Math.hypot(event.clientX - from.x, event.clientY - from.y) > SLACK;
+  const liesStill = (event: PointerEvent) => put !== null && !apart(event, put);
+
   const over = (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse' || event.buttons > 0) return;
+    if (event.pointerType !== 'mouse' || event.buttons > 0 || liesStill(event)) return;
     const thing = thingAt(event);
     soon(thing, thing ? REST : WAY);
   };
   const down = (event: PointerEvent) => {
     clearTimeout(timer);
     held = false;
-    if (event.pointerType === 'mouse') return tell(null);
+    if (event.pointerType === 'mouse') {
+      put = { x: event.clientX, y: event.clientY };
+      return tell(null);
+    }
     const thing = thingAt(event);
     pressed = { x: event.clientX, y: event.clientY };
     if (thing) soon(thing, PRESS, () => (held = true));
     else tell(null);
   };
   const move = (event: PointerEvent) => {
-    if (pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > SLACK) {
+    if (put && apart(event, put)) put = null;
+    if (pressed && apart(event, pressed)) {
       pressed = null;
       clearTimeout(timer);
     }
