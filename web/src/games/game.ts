@@ -29,6 +29,8 @@ export interface BoardProps<View, Action, Seen, Advice> {
   hints: boolean;
   /** What the house says about what is shown, once it was asked. */
   advice: Advice | null;
+  /** Is a game that is over looked at? Then what the house says is shown at every moment. */
+  studied?: boolean;
   /** What the player has written down for themselves. */
   notes: string;
   /** What was written down for those who play together with the player. */

@@ -17,6 +17,8 @@ export class Hints {
     /** What is said about the update that is shown; nothing as long as the house thinks. */
     private readonly advice: () => Advice | null,
     private readonly mayAct: () => boolean,
+    /** Is a game that is over looked at, at any moment of it? */
+    private readonly studied: () => boolean = () => false,
   ) {}
 
   /** Keeps what was said; before a thief has come in there is nothing to keep. */
@@ -46,7 +48,7 @@ export class Hints {
     const round = this.view().round;
     // Where a figure stands needs no guessing.
     if (!this.wanted() || !this.#entered || round?.figure) return null;
-    const dangers = this.advice()?.dangers ?? [];
+    const dangers = this.mayAct() || this.studied() ? (this.advice()?.dangers ?? []) : [];
     const heat = round?.thief === this.view().you ? heatOfDangers(dangers) : heatOfSuspects(this.#suspects);
     return heat.cells.size > 0 ? heat : null;
   }
