@@ -1,9 +1,11 @@
 """Runs all tests, and tells of them where others read it."""
 
+import os
 import sys
 import unittest
 
 if __name__ == "__main__":
-    found = unittest.defaultTestLoader.discover("tests", top_level_dir=".")
+    here = os.path.dirname(os.path.abspath(__file__))
+    found = unittest.defaultTestLoader.discover(here, top_level_dir=os.path.dirname(here))
     ran = unittest.TextTestRunner(stream=sys.stdout, verbosity=1).run(found)
     sys.exit(not ran.wasSuccessful())

@@ -36,7 +36,8 @@ pub(crate) fn untested() -> Option<String> {
 
 fn tests(python: &Path, package: &Path) -> Ran {
     let mut tests = Command::new(python);
-    tests.args(["-m", "tests"]).current_dir(root().join("python")).env("PYTHONPATH", package);
+    // Python looks first where it is started: there lies the package with its library, and the sources have none.
+    tests.args(["-m", "tests"]).current_dir(package).env("PYTHONPATH", root().join("python"));
     // What others compute with has threads of its own, which only get into each other's way here.
     run(tests.env("OMP_NUM_THREADS", "1").env("OPENBLAS_NUM_THREADS", "1"), Counts::Unittest)
 }
