@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { clean } from './clean';
 import { ask } from './diamantenjagd';
 import { play as sneak } from './galerie';
-import { expect, test } from './house';
+import { expect, test, type People } from './house';
 import { steal } from './meisterdiebe';
 import { overflow, targetsOutside } from './phone';
 import { begin, gather, smallWords, type Gathering } from './screen';
@@ -139,11 +139,21 @@ test('Diamanten Jagd: form and gems are in the hand, questions and answers on th
   await expectWatchersView(gathering);
 });
 
+/** A thief is in the gallery, and guards look for them: one who runs into a guard at once is not looked for, and others come together. */
+async function hide(people: People): Promise<Gathering> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const gathering = await gather(people, 'galerie', ['open', 'bot easy'], ['short', '20', 'small']);
+    const { screen, phones } = gathering;
+    await begin(gathering);
+    await sneak([...phones], 'thief', async () => (await board(screen).getAttribute('data-stage')) === 'guarding');
+    if ((await Promise.all(phones.map((page) => result(page).isVisible()))).every((over) => !over)) return gathering;
+  }
+  throw new Error('nobody ever looks for the thief');
+}
+
 test('Galerie der Diebe: the thief has the pad in the hand, and nobody sees it on the screen', async ({ people }) => {
-  const gathering = await gather(people, 'galerie', ['open', 'bot easy'], ['short', '20', 'small']);
+  const gathering = await hide(people);
   const { screen, phones } = gathering;
-  await begin(gathering);
-  await sneak([...phones], 'thief', async () => (await board(screen).getAttribute('data-stage')) === 'guarding');
   await expectReadable(screen);
   await expect(screen.locator('.plan')).toBeVisible();
   await expect(screen.locator('.pad')).toHaveCount(0);
