@@ -45,7 +45,7 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['tests/**/*.test.ts'],
     setupFiles: ['tests/setup.ts'],
-    // A browser made anew for every file took four times as long as the tests; `setup.ts` empties what they share.
+    // A browser made anew for every file takes two and a half times as long; `setup.ts` empties what they share.
     pool: 'threads',
     isolate: false,
   },
