@@ -67,6 +67,19 @@ fn make_folder(folder: &Path) -> io::Result<()> {
     keep_to_owner(folder, 0o700)
 }
 
+/// Can anybody but the owner read it? Who cannot be asked is not told on.
+#[cfg(unix)]
+pub(crate) fn others_read(path: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt as _;
+    std::fs::metadata(path).is_ok_and(|found| found.permissions().mode() & 0o044 != 0)
+}
+
+/// Elsewhere nothing is known of that.
+#[cfg(not(unix))]
+pub(crate) fn others_read(_: &Path) -> bool {
+    false
+}
+
 /// Takes away what others may do there, if they may do anything.
 #[cfg(unix)]
 fn keep_to_owner(path: &Path, mode: u32) -> io::Result<()> {

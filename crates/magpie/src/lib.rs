@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`serve`] | `magpie serve`: tables, bots and the web page |
 //! | [`engine`] | `magpie engine`: JSON lines on standard input and output |
+//! | [`settings`] | what a house is told by flags, variables and a file |
 //! | [`sim`] | `magpie sim`: bots against bots |
 //! | [`mod@bench`] | `magpie bench`: random play as fast as it goes |
 //! | [`bench_server`] | `magpie bench server`: a server under load |
@@ -27,6 +28,7 @@ pub mod puzzles;
 pub mod records;
 pub mod replay;
 pub mod serve;
+pub mod settings;
 pub mod sim;
 pub mod site;
 pub mod table_options;

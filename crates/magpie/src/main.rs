@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use magpie::settings::{self, Told};
 use magpie::{bench, engine, fork, games, puzzles, records, replay, serve, sim, site, verify};
 
 /// A house for thieves' games: play with friends, simulate, referee, replay and verify. Without a command it serves.
@@ -43,9 +44,19 @@ enum Command {
 
 #[expect(clippy::print_stderr, reason = "the one place where errors reach the user")]
 fn main() -> ExitCode {
-    let cli = Cli::parse();
-    let done = match cli.command.unwrap_or(Command::Serve(cli.serve)) {
-        Command::Serve(args) => serve::run(&args),
+    match settings::read(std::env::args_os()).and_then(run) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("magpie: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(Told { what: cli, chosen }: Told<Cli>) -> anyhow::Result<()> {
+    match cli.command.unwrap_or(Command::Serve(cli.serve)) {
+        Command::Serve(args) => serve::run(&args, &chosen),
         Command::Games(args) => games::run(&args),
         Command::Sim(args) => sim::run(&args),
         Command::Bench(args) => bench::run(&args),
@@ -56,14 +67,6 @@ fn main() -> ExitCode {
         Command::Replay(args) => replay::run(&args),
         Command::Site(args) => site::run(&args),
         Command::Verify(args) => verify::run(&args),
-    };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("magpie: {error:#}");
-            ExitCode::FAILURE
-        }
     }
 }
 

@@ -2,12 +2,12 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail, ensure};
+use clap::builder::RangedU64ValueParser;
 use magpie_server::{Asset, Assets, BasePath, Config, Limits, PublicUrl, Reach, TownConfig};
 use magpie_store::{Postgres, Sqlite, Store};
 use tokio::net::TcpListener;
@@ -15,6 +15,7 @@ use tokio_util::sync::CancellationToken;
 use tracing_subscriber::EnvFilter;
 
 use crate::data::DataFolder;
+use crate::settings::{Chosen, Place, PlaceArgs};
 
 /// What the command line says.
 #[derive(clap::Args)]
@@ -22,12 +23,8 @@ pub struct Args {
     /// Where to listen; port 0 takes any free one, 127.0.0.1 keeps the house to this machine
     #[arg(long, value_name = "ADDR", default_value = "0.0.0.0:7373")]
     listen: SocketAddr,
-    /// Where tables are kept; the user's data directory if left out
-    #[arg(long, value_name = "DIR")]
-    data: Option<PathBuf>,
-    /// Keep tables in a PostgreSQL instead, as in `postgres://name@host/database`; its password may come from PGPASSWORD or ~/.pgpass
-    #[arg(long, value_name = "URL", conflicts_with = "data")]
-    store: Option<PostgresUrl>,
+    #[command(flatten)]
+    place: PlaceArgs,
     #[command(flatten)]
     node: NodeArgs,
     /// What comes before every path, as in /magpie, when a proxy serves more than this
@@ -37,7 +34,7 @@ pub struct Args {
     #[arg(long, value_name = "URL")]
     public_url: Option<PublicUrl>,
     /// Believe the X-Forwarded-For of a proxy in front; without a proxy, never. What people call the house there is told with --public-url
-    #[arg(long, requires = "public_url")]
+    #[arg(long)]
     behind_proxy: bool,
     /// Who may read /metrics
     #[arg(long, value_enum, value_name = "WHO", default_value_t = MetricsFor::Machine)]
@@ -49,30 +46,19 @@ pub struct Args {
     #[arg(long, value_name = "MS", default_value_t = 600)]
     bot_pause: u64,
     /// How many bots think at the same time; if left out, one per core but the last, which carries messages
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = at_least_one::<usize>())]
     thinkers: Option<usize>,
     /// How long a table stays in memory after the last one left, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     table_idle: u64,
     #[command(flatten)]
     limits: LimitArgs,
-    /// Write the log as JSON; what is logged is set with the variable `MAGPIE_LOG`, as in `MAGPIE_LOG=debug`
+    /// What is logged: off, error, warn, info, debug or trace; or that for one part of the house, as in `info,magpie_server::town=debug`
+    #[arg(long, value_name = "WHAT", default_value = "info", value_parser = log_filter)]
+    log: String,
+    /// Write the log as JSON
     #[arg(long)]
     log_json: bool,
-}
-
-/// The address of a PostgreSQL. It may have a password in it.
-#[derive(Clone)]
-struct PostgresUrl(String);
-
-impl std::str::FromStr for PostgresUrl {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<PostgresUrl, &'static str> {
-        let is_known = ["postgres://", "postgresql://"].iter().any(|scheme| text.starts_with(scheme));
-        let why = "a store is named as in postgres://name@host/database; without one, tables are kept in the data folder";
-        is_known.then(|| PostgresUrl(text.to_owned())).ok_or(why)
-    }
 }
 
 /// Who may read how busy the house is.
@@ -89,14 +75,14 @@ enum MetricsFor {
 #[command(next_help_heading = "Several nodes on one PostgreSQL")]
 struct NodeArgs {
     /// Where this node listens for the others, in a network that is theirs alone; left out, they are on this machine
-    #[arg(long = "node-listen", id = "node-listen", value_name = "ADDR", requires = "store",
+    #[arg(long = "node-listen", id = "node-listen", value_name = "ADDR",
           default_value_t = TownConfig::default().listen)]
     listen: SocketAddr,
     /// What the others find this node by, if it is not where it listens
-    #[arg(long = "node-address", id = "node-address", value_name = "HOST:PORT", requires = "store")]
+    #[arg(long = "node-address", id = "node-address", value_name = "HOST:PORT")]
     address: Option<String>,
     /// After so many seconds without a sign of life others take over the tables of this node; the same for all of them
-    #[arg(long = "node-lease", id = "node-lease", value_name = "SECONDS", requires = "store",
+    #[arg(long = "node-lease", id = "node-lease", value_name = "SECONDS",
           default_value_t = TownConfig::default().alive.as_secs(), value_parser = clap::value_parser!(u64).range(2..=60))]
     lease: u64,
 }
@@ -106,47 +92,101 @@ struct NodeArgs {
 #[command(next_help_heading = "Limits")]
 struct LimitArgs {
     /// Bytes in a message
-    #[arg(long, value_name = "N", default_value_t = Limits::default().message_bytes)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().message_bytes, value_parser = least_message())]
     message_bytes: usize,
     /// Messages per second on one socket
-    #[arg(long, value_name = "N", default_value_t = Limits::default().messages_per_second)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().messages_per_second, value_parser = at_least_one::<u32>())]
     messages_per_second: u32,
     /// Tables that one address may open in an hour
-    #[arg(long, value_name = "N", default_value_t = Limits::default().tables_per_hour)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().tables_per_hour, value_parser = at_least_one::<u32>())]
     tables_per_hour: u32,
     /// How often one address may come to tables in a minute
-    #[arg(long, value_name = "N", default_value_t = Limits::default().entries_per_minute)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().entries_per_minute, value_parser = at_least_one::<u32>())]
     entries_per_minute: u32,
     /// Tables in memory
-    #[arg(long, value_name = "N", default_value_t = Limits::default().tables)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().tables, value_parser = at_least_one::<usize>())]
     tables: usize,
     /// Connections of everybody that have not come to a table
-    #[arg(long, value_name = "N", default_value_t = Limits::default().at_the_door)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().at_the_door, value_parser = at_least_one::<usize>())]
     at_the_door: usize,
     /// Connections of one address, sockets among them
-    #[arg(long, value_name = "N", default_value_t = Limits::default().connections_per_address)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().connections_per_address, value_parser = at_least_one::<u32>())]
     connections_per_address: u32,
     /// Sockets of one address
-    #[arg(long, value_name = "N", default_value_t = Limits::default().sockets_per_address)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().sockets_per_address, value_parser = at_least_one::<u32>())]
     sockets_per_address: u32,
     /// Sockets at one table of people who neither play nor host it
     #[arg(long, value_name = "N", default_value_t = magpie_room::Config::default().guests)]
     sockets_per_table: usize,
     /// How long a socket may give no sign of life, in seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().silence.as_secs())]
+    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().silence.as_secs(), value_parser = at_least_one::<u64>())]
     silence: u64,
 }
 
-/// Keeps the house until it is told to stop.
-pub fn run(args: &Args) -> Result<()> {
-    log_to_stderr(args.log_json);
-    magpie_server::carry_messages();
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(keep(args))
+/// A number that is not 0.
+fn at_least_one<T>() -> RangedU64ValueParser<T>
+where
+    T: TryFrom<u64> + Clone + Send + Sync + 'static,
+    <T as TryFrom<u64>>::Error: Send + Sync + 'static + std::error::Error,
+{
+    RangedU64ValueParser::new().range(1..)
 }
 
-async fn keep(args: &Args) -> Result<()> {
-    let (store, _data) = store(args).await?;
+/// So many bytes that everything can be said that has to be.
+fn least_message() -> RangedU64ValueParser<usize> {
+    RangedU64ValueParser::new().range(1024..)
+}
+
+/// Something that can be logged. A word that is no level would name a part of the house that there may not be, and nothing would be
+/// logged.
+fn log_filter(text: &str) -> Result<String, String> {
+    const LEVELS: [&str; 6] = ["off", "error", "warn", "info", "debug", "trace"];
+    let is_level = |word: &str| LEVELS.iter().any(|level| level.eq_ignore_ascii_case(word));
+    let bare = text.split(',').map(str::trim).filter(|part| !part.is_empty() && !part.contains(['=', '[']));
+    for word in bare {
+        if !is_level(word) {
+            return Err(format!("{word} is none of {}", LEVELS.join(", ")));
+        }
+    }
+    EnvFilter::try_new(text).map(|_| text.to_owned()).map_err(|error| error.to_string())
+}
+
+/// Keeps the house until it is told to stop.
+pub fn run(args: &Args, chosen: &Chosen) -> Result<()> {
+    let house = Kept::of(args, chosen)?;
+    log_to_stderr(&args.log, args.log_json);
+    chosen.concerns().iter().for_each(|concern| tracing::warn!("{concern}"));
+    magpie_server::carry_messages();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(keep(args, chosen, house))
+}
+
+/// What is kept, where, and how.
+struct Kept {
+    place: Place,
+    config: Config,
+}
+
+impl Kept {
+    /// What was chosen, if it goes together.
+    fn of(args: &Args, chosen: &Chosen) -> Result<Kept> {
+        let place = args.place.place(chosen)?;
+        if let Place::Folder(_) = place {
+            let nodes = ["node-listen", "node-address", "node-lease"];
+            if let Some(name) = nodes.into_iter().find(|name| chosen.has(name)) {
+                bail!("--{name} is for several nodes on one PostgreSQL, which is named with --store");
+            }
+        }
+        ensure!(
+            args.public_url.is_some() || !args.behind_proxy,
+            "--behind-proxy needs --public-url: what people call the house behind a proxy, only its keeper knows"
+        );
+        Ok(Kept { place, config: config(args)? })
+    }
+}
+
+async fn keep(args: &Args, chosen: &Chosen, Kept { place, config }: Kept) -> Result<()> {
+    let (store, _data) = store(&place).await?;
     let listener = TcpListener::bind(args.listen)
         .await
         .with_context(|| format!("cannot listen on {}; choose another address with --listen", args.listen))?;
@@ -156,8 +196,7 @@ async fn keep(args: &Args) -> Result<()> {
     if let Some(why) = magpie_webui::missing_module() {
         tracing::warn!("the page cannot check records by itself: {why}");
     }
-    let config = config(args);
-    greet(args, &config, address)?;
+    greet(args, chosen, &place, &config, address)?;
     magpie_server::serve(listener, config, store, Arc::new(Embedded), shutdown).await?;
     Ok(())
 }
@@ -178,11 +217,12 @@ impl Assets for Embedded {
     }
 }
 
-fn config(args: &Args) -> Config {
+fn config(args: &Args) -> Result<Config> {
     let (standard, limits) = (Config::default(), &args.limits);
-    Config {
+    let public_url = args.public_url.as_ref().map(|url| url.above(&args.base_path)).transpose();
+    Ok(Config {
         base_path: args.base_path.clone(),
-        public_url: args.public_url.clone(),
+        public_url: public_url.context("--public-url and --base-path do not go together")?,
         behind_proxy: args.behind_proxy,
         open_metrics: args.metrics == MetricsFor::Everybody,
         room: magpie_room::Config {
@@ -209,41 +249,40 @@ fn config(args: &Args) -> Config {
             at_the_door: limits.at_the_door,
             connections_per_address: limits.connections_per_address,
             sockets_per_address: limits.sockets_per_address,
-            silence: Duration::from_secs(limits.silence.max(1)),
+            silence: Duration::from_secs(limits.silence),
             ..standard.limits
         },
+    })
+}
+
+/// What tables are kept in, and the folder that is held for it, if it is one of this machine.
+async fn store(place: &Place) -> Result<(Arc<dyn Store>, Option<DataFolder>)> {
+    match place {
+        Place::Postgres(url) => {
+            let store =
+                Postgres::open(url.secret()).await.context("cannot use the database that --store names")?;
+            Ok((Arc::new(store), None))
+        }
+        Place::Folder(folder) => {
+            let data = DataFolder::take(folder.clone())?;
+            let tables = data.tables()?;
+            let store =
+                Sqlite::open(&tables).await.with_context(|| format!("cannot use {}", tables.display()))?;
+            Ok((Arc::new(store), Some(data)))
+        }
     }
 }
 
-/// Where tables are kept, and the folder that is held for it, if it is one of this machine.
-async fn store(args: &Args) -> Result<(Arc<dyn Store>, Option<DataFolder>)> {
-    if let Some(PostgresUrl(url)) = &args.store {
-        let store = Postgres::open(url).await.context("cannot use the database that --store names")?;
-        return Ok((Arc::new(store), None));
-    }
-    let data = data_folder(args)?;
-    let tables = data.tables()?;
-    let store = Sqlite::open(&tables).await.with_context(|| format!("cannot use {}", tables.display()))?;
-    Ok((Arc::new(store), Some(data)))
-}
-
-/// The folder on this machine.
-fn data_folder(args: &Args) -> Result<DataFolder> {
-    let folder = match &args.data {
-        Some(folder) => folder.clone(),
-        None => dirs::data_dir()
-            .context("there is no data directory here; choose one with --data")?
-            .join("magpie"),
-    };
-    DataFolder::take(folder)
-}
-
-/// Says where the house is; on a terminal also as a code for phones, and in the browser.
-fn greet(args: &Args, config: &Config, address: SocketAddr) -> Result<()> {
+/// Says where the house is, where its tables are and what was chosen; on a terminal also as a code for phones, and in the browser.
+fn greet(args: &Args, chosen: &Chosen, place: &Place, config: &Config, address: SocketAddr) -> Result<()> {
     let here = if address.ip().is_unspecified() { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { address.ip() };
     let local = format!("http://{}{}/", SocketAddr::new(here, address.port()), args.base_path.as_str());
     let mut out = io::stdout().lock();
     writeln!(out, "listening on {local}")?;
+    writeln!(out, "tables are kept in {place}")?;
+    for choice in chosen.told() {
+        writeln!(out, "chosen: {choice}")?;
+    }
     match magpie_server::reach(config, address) {
         Reach::At { addresses } => {
             for friends in &addresses {
@@ -326,8 +365,7 @@ fn told_to_stop() -> io::Result<impl Future<Output = ()>> {
 const QUIET: &str = "sqlx=warn,tungstenite=warn,tokio_tungstenite=warn,hyper=warn,hyper_util=warn,axum=warn,tower=warn,tower_http=warn";
 
 /// Standard output belongs to what people read.
-fn log_to_stderr(json: bool) {
-    let wanted = std::env::var("MAGPIE_LOG").unwrap_or_else(|_| "info".into());
+fn log_to_stderr(wanted: &str, json: bool) {
     // Others would write down whole messages and rows, and with them whatever is secret. What is said last counts.
     let filter = EnvFilter::new(format!("{wanted},{QUIET}"));
     let log = tracing_subscriber::fmt()

@@ -178,9 +178,17 @@ pub struct PublicUrl {
     authority: Authority,
 }
 
+/// Why a public address and a base path do not go together.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the address ends in {ending}, and every path of the house begins with {base}")]
+pub struct OtherPath {
+    ending: String,
+    base: String,
+}
+
 /// Why a text is nowhere to be found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("an address begins with https:// or http:// and has a name, as in https://example.org")]
+#[error("a public address begins with https:// or http:// and has a name, as in https://example.org")]
 pub struct NoPublicUrl;
 
 impl std::str::FromStr for PublicUrl {
@@ -205,6 +213,23 @@ impl PublicUrl {
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.url
+    }
+
+    /// The same without the base path, which comes behind it anyway, if it was written there too. A house without a base path may have
+    /// one from a proxy that takes it away again.
+    pub fn above(&self, base: &BasePath) -> Result<PublicUrl, OtherPath> {
+        let path =
+            self.url.parse::<Uri>().map_or(String::new(), |uri| uri.path().trim_end_matches('/').to_owned());
+        match (path.as_str(), base.as_str()) {
+            ("", _) | (_, "") => Ok(self.clone()),
+            (path, base) => match path.strip_suffix(base) {
+                Some("") => {
+                    let url = self.url.strip_suffix(base).unwrap_or(&self.url).to_owned();
+                    Ok(PublicUrl { url, authority: self.authority.clone() })
+                }
+                Some(_) | None => Err(OtherPath { ending: path.to_owned(), base: base.to_owned() }),
+            },
+        }
     }
 
     /// Its host and port, in small letters.
@@ -235,6 +260,19 @@ mod tests {
         ] {
             assert_eq!(read(wrong), Err(NoPublicUrl), "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_base_path_that_is_written_twice_counts_once() {
+        let above = |url: &str, base: &str| {
+            url.parse::<PublicUrl>().unwrap().above(&base.parse().unwrap()).map(|url| url.url)
+        };
+        let fine = |url: &str| Ok::<_, OtherPath>(url.to_owned());
+        assert_eq!(above("https://play.example/magpie/", "/magpie"), fine("https://play.example"));
+        assert_eq!(above("https://play.example", "/magpie"), fine("https://play.example"));
+        assert_eq!(above("https://play.example/magpie", "/"), fine("https://play.example/magpie"));
+        assert!(above("https://play.example/games", "/magpie").is_err());
+        assert!(above("https://play.example/games/magpie", "/magpie").is_err());
     }
 
     #[test]

@@ -94,8 +94,7 @@ pub(crate) fn address(config: &Config, headers: &HeaderMap, peer: SocketAddr) ->
 /// Is it a request of somebody at this machine? What a proxy passes on is from elsewhere, unless it can be believed and says otherwise:
 /// also where nobody has told the house of the proxy, and where it is not understood what it says.
 pub(crate) fn is_from_here(config: &Config, headers: &HeaderMap, peer: SocketAddr) -> bool {
-    let passed_on = PASSED_ON.iter().any(|name| headers.contains_key(*name));
-    let from = if !passed_on {
+    let from = if !is_passed_on(headers) {
         Some(peer.ip())
     } else if config.behind_proxy {
         forwarded(headers)
@@ -103,6 +102,11 @@ pub(crate) fn is_from_here(config: &Config, headers: &HeaderMap, peer: SocketAdd
         None
     };
     [Some(peer.ip()), from].iter().all(|ip| ip.is_some_and(|ip| ip.to_canonical().is_loopback()))
+}
+
+/// Does the request say that a proxy has passed it on?
+pub(crate) fn is_passed_on(headers: &HeaderMap) -> bool {
+    PASSED_ON.iter().any(|name| headers.contains_key(*name))
 }
 
 /// What proxies add to a request that they pass on.

@@ -1,7 +1,7 @@
 //! What all rooms and sockets share.
 
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, Once};
 
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
@@ -37,6 +37,8 @@ pub(crate) struct House {
     pub(crate) watch: Watch,
     /// What it knows of the other nodes, if there may be any.
     pub(crate) town: Option<Town>,
+    /// Was it said that there seems to be a proxy of which nobody has told the house?
+    pub(crate) proxy_noticed: Once,
     /// When there was no house here before this one opened.
     pub(crate) closed: Closed,
     /// Every room and every socket.
@@ -64,6 +66,7 @@ impl House {
                 Some(_) => Closed { from: Moment(0), until: Moment(0) },
             },
             town,
+            proxy_noticed: Once::new(),
             rooms: Rooms::new(config.limits.tables),
             addresses: Addresses::new(&config),
             seated: Seated::default(),

@@ -67,7 +67,7 @@ use tokio_util::sync::CancellationToken;
 
 pub use aside::{carry_messages, give_way};
 pub use assets::{Asset, Assets, NoClient};
-pub use config::{BasePath, Config, Limits, PublicUrl, TownConfig};
+pub use config::{BasePath, Config, Limits, OtherPath, PublicUrl, TownConfig};
 pub use magpie_protocol::http::Reach;
 pub use reach::reach;
 

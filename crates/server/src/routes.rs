@@ -33,6 +33,10 @@ const READ_AT_ONCE: usize = 1024;
 /// What a house and its page speak, for who shows a token beside it.
 const PROTOCOL: &str = "magpie";
 
+/// What a keeper is told who may have forgotten to tell the house of a proxy.
+const UNTOLD_PROXY: &str = "somebody came through a proxy, and the house was not told of one: if it is yours, say --behind-proxy and \
+    --public-url; until then all who come through it count as one address, and share its limits";
+
 type Shared = State<Arc<House>>;
 
 /// Everything the house answers.
@@ -63,6 +67,9 @@ pub(crate) fn router(house: Arc<House>, assets: Arc<dyn Assets>) -> Router {
 
 /// Lets only those in who call the house by a name of its own.
 async fn called_by_name(State(house): Shared, request: Request, next: Next) -> Response {
+    if !house.config.behind_proxy && headers::is_passed_on(request.headers()) {
+        house.proxy_noticed.call_once(|| tracing::warn!("{UNTOLD_PROXY}"));
+    }
     if headers::is_called(&house.config, request.headers()) {
         return next.run(request).await;
     }

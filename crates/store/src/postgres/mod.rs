@@ -34,6 +34,21 @@ pub struct Postgres {
     pulse: PgPool,
 }
 
+/// The address of a database as it may be told to anybody: without a password, wherever in it that is.
+#[must_use]
+pub fn without_secrets(url: &str) -> String {
+    let Ok(options) = url.parse::<PgConnectOptions>() else {
+        return "an address that is not understood".into();
+    };
+    let database = options.get_database().unwrap_or_else(|| options.get_username());
+    let place = match options.get_socket() {
+        Some(folder) => format!("{database}?host={}", folder.display()),
+        None => format!("{}:{}/{database}", options.get_host(), options.get_port()),
+    };
+    let host = if options.get_socket().is_some() { "/" } else { "" };
+    format!("postgres://{}@{host}{place}", options.get_username())
+}
+
 impl Postgres {
     /// Opens the database at this address, as in `postgres://name:password@host/database`. An empty one is furnished, one of an older
     /// program is brought up to date, one of a newer program is left alone.
@@ -169,4 +184,24 @@ async fn in_time<T>(answer: impl Future<Output = Result<T, sqlx::Error>>) -> Res
 /// The database does not answer.
 fn silent() -> StoreError {
     StoreError::Database("the database does not answer".into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_address_of_a_database_is_told_without_its_password() {
+        for (url, told) in [
+            ("postgres://ada:hush@db.example/house", "postgres://ada@db.example:5432/house"),
+            (
+                "postgresql://ada@db.example:99/house?password=hush&sslmode=require",
+                "postgres://ada@db.example:99/house",
+            ),
+            ("postgres://ada:hush@localhost/house?host=/run/pg", "postgres://ada@/house?host=/run/pg"),
+            ("postgres://ada:hush@[::1/house", "an address that is not understood"),
+        ] {
+            assert_eq!(without_secrets(url), told);
+        }
+    }
 }
