@@ -4,9 +4,13 @@ import './app.css';
 // Listens from the beginning, also before a board is loaded.
 import '$lib/ui/keyboard';
 import { speech } from '$lib/i18n/index.svelte';
+import { ask } from '$lib/net/shelf';
+import { router } from '$lib/ui/route.svelte';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no #app');
+// What stands on the shelf is asked for while the words come.
+if (router.route.page === 'home') ask();
 await speech.ready();
 target.replaceChildren();
 mount(App, { target });

@@ -10,8 +10,24 @@ export type Shelf = { games: GameInfo[]; house: House };
 /** `magpie site` writes it into a page that no house stands behind. */
 export const standsAlone = () => document.querySelector('meta[name=magpie-house][content=none]') !== null;
 
+/** What was asked for before anybody wanted it. */
+let ahead: Promise<Shelf> | null = null;
+
+/** Somebody will want it: who does next has to wait for less. */
+export function ask(): void {
+  ahead = look();
+  // Who wants it is told what went wrong.
+  ahead.catch(() => undefined);
+}
+
 /** What the house offers; if it does not answer, what the rules in this browser do. */
-export async function shelf(): Promise<Shelf> {
+export function shelf(): Promise<Shelf> {
+  const found = ahead ?? look();
+  ahead = null;
+  return found;
+}
+
+async function look(): Promise<Shelf> {
   if (standsAlone()) return { games: (await gamesHere()) ?? refuse('no-rules'), house: 'none' };
   try {
     return { games: await games(), house: 'there' };
