@@ -12,10 +12,10 @@ use std::time::Duration;
 
 use common::guest::{Gone, Guest};
 use common::house::House;
-use common::{ask, get};
+use common::{ask, get, nothing_lost};
 use magpie_games::{GAMES, Record, record};
 use magpie_http::Request;
-use magpie_rules::{Mix, Seat, Viewer};
+use magpie_rules::Mix;
 use serde_json::{Value, json};
 
 /// How often the house is killed, unless `MAGPIE_KILLS` says otherwise.
@@ -169,24 +169,6 @@ fn play_and_kill(
         }
         (killed, [first.join().unwrap(), second.join().unwrap()])
     })
-}
-
-/// Everything that was shown to this seat happened in the game, in this order, and the last of it is the end.
-#[track_caller]
-fn nothing_lost(record: &Record, seat: usize, shown: &[Value]) {
-    let mut views = vec![record.open().unwrap().view(Viewer::Seat(Seat::at(seat)))];
-    record.replay(|_, table| views.push(table.view(Viewer::Seat(Seat::at(seat))))).unwrap();
-    let mut game = views.iter();
-    // What is shown again after coming again is looked for in the same place.
-    let mut last = None;
-    for view in shown {
-        if last == Some(view) {
-            continue;
-        }
-        assert!(game.any(|happened| happened == view), "seat {}: lost {view}", seat + 1);
-        last = Some(view);
-    }
-    assert_eq!(last, views.last());
 }
 
 #[test]

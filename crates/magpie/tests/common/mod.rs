@@ -7,7 +7,10 @@ pub mod house;
 #[cfg(target_os = "linux")]
 pub mod machine;
 
+use magpie_games::Record;
 use magpie_http::{Request, Response, StatusCode, request};
+use magpie_rules::{Seat, Viewer};
+use serde_json::Value;
 
 /// The answer to a request that must succeed.
 #[track_caller]
@@ -26,4 +29,22 @@ pub fn send(host: &str, head: request::Builder, body: &str) -> Response<String> 
 
 pub fn get(host: &str, path: &str) -> String {
     ask(host, Request::get(path), "")
+}
+
+/// Everything that was shown to this seat happened in the game, in this order, and the last of it is the end.
+#[track_caller]
+pub fn nothing_lost(record: &Record, seat: usize, shown: &[Value]) {
+    let mut views = vec![record.open().unwrap().view(Viewer::Seat(Seat::at(seat)))];
+    record.replay(|_, table| views.push(table.view(Viewer::Seat(Seat::at(seat))))).unwrap();
+    let mut game = views.iter();
+    // What is shown again after coming again is looked for in the same place.
+    let mut last = None;
+    for view in shown {
+        if last == Some(view) {
+            continue;
+        }
+        assert!(game.any(|happened| happened == view), "seat {}: lost {view}", seat + 1);
+        last = Some(view);
+    }
+    assert_eq!(last, views.last());
 }

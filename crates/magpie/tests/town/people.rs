@@ -7,10 +7,11 @@ use std::time::Duration;
 
 use magpie_games::{GAMES, Record, record};
 use magpie_http::{Request, StatusCode, request};
-use magpie_rules::{Mix, Seat, Viewer};
+use magpie_rules::Mix;
 use serde_json::{Value, json};
 
 use crate::common::guest::{Gone, Guest};
+use crate::common::nothing_lost;
 
 /// How long somebody thinks: a game lasts as long as what goes wrong.
 const THINKING: Duration = Duration::from_millis(40);
@@ -245,21 +246,4 @@ impl Player<'_> {
             _ => Ok(()),
         }
     }
-}
-
-/// Everything that was shown to this seat happened in the game, in this order, and the last of it is the end.
-#[track_caller]
-fn nothing_lost(record: &Record, seat: usize, shown: &[Value]) {
-    let mut views = vec![record.open().unwrap().view(Viewer::Seat(Seat::at(seat)))];
-    record.replay(|_, table| views.push(table.view(Viewer::Seat(Seat::at(seat))))).unwrap();
-    let mut game = views.iter();
-    let mut last = None;
-    for view in shown {
-        if last == Some(view) {
-            continue;
-        }
-        assert!(game.any(|happened| happened == view), "seat {}: lost {view}", seat + 1);
-        last = Some(view);
-    }
-    assert_eq!(last, views.last());
 }
