@@ -3,6 +3,8 @@
 //! | module | command |
 //! |---|---|
 //! | [`serve`] | `magpie serve`: tables, bots and the web page |
+//! | [`backup`] | `magpie backup`: a copy of all tables, while people play |
+//! | [`restore`] | `magpie restore`: a house as it was when a copy of it was made |
 //! | [`engine`] | `magpie engine`: JSON lines on standard input and output |
 //! | [`settings`] | what a house is told by flags, variables and a file |
 //! | [`sim`] | `magpie sim`: bots against bots |
@@ -18,6 +20,7 @@
 //! | [`games`] | `magpie games`: what can be played |
 //! | [`table_options`] | what a command line says about the options of a table |
 
+pub mod backup;
 pub mod bench;
 pub mod bench_server;
 pub mod engine;
@@ -27,6 +30,7 @@ pub mod games;
 pub mod puzzles;
 pub mod records;
 pub mod replay;
+pub mod restore;
 pub mod serve;
 pub mod settings;
 pub mod sim;

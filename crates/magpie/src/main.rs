@@ -4,7 +4,9 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use magpie::settings::{self, Told};
-use magpie::{bench, engine, fork, games, puzzles, records, replay, serve, sim, site, verify};
+use magpie::{
+    backup, bench, engine, fork, games, puzzles, records, replay, restore, serve, sim, site, verify,
+};
 
 /// A house for thieves' games: play with friends, simulate, referee, replay and verify. Without a command it serves.
 #[derive(Parser)]
@@ -20,6 +22,10 @@ struct Cli {
 enum Command {
     /// Keep the house: tables, bots and the web page
     Serve(serve::Args),
+    /// Copy all tables into a file, while people play (see docs/hosting.md)
+    Backup(backup::Args),
+    /// Bring back all tables from such a file, while no house is open there
+    Restore(restore::Args),
     /// List the games, their options and bots
     Games(games::Args),
     /// Let bots play against each other and report who is stronger
@@ -57,6 +63,8 @@ fn main() -> ExitCode {
 fn run(Told { what: cli, chosen }: Told<Cli>) -> anyhow::Result<()> {
     match cli.command.unwrap_or(Command::Serve(cli.serve)) {
         Command::Serve(args) => serve::run(&args, &chosen),
+        Command::Backup(args) => backup::run(&args, &chosen),
+        Command::Restore(args) => restore::run(&args, &chosen),
         Command::Games(args) => games::run(&args),
         Command::Sim(args) => sim::run(&args),
         Command::Bench(args) => bench::run(&args),

@@ -129,6 +129,29 @@ fn the_folder_is_readable_for_its_owner_only() {
     assert_eq!(std::fs::metadata(&data).unwrap().permissions().mode() & 0o777, 0o700);
 }
 
+/// What others could read before is kept from them from now on, and its keeper is told: they may have read it.
+#[test]
+fn a_house_that_finds_its_files_open_says_so() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let (data, tables) = (folder.path().join("magpie"), folder.path().join("magpie/magpie.db"));
+    let args = ["serve", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()];
+    let log = || String::from_utf8(stop(start(&args).0).stderr).unwrap();
+    assert!(!log().contains("others could get at"), "nothing is amiss");
+    for (path, mode) in [(&data, 0o755), (&tables, 0o644)] {
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
+    }
+    let log = log();
+    for path in [&data, &tables] {
+        assert!(
+            log.lines().any(|line| line.contains("others could get at")
+                && line.contains(&format!("path={} ", path.display()))),
+            "{log}"
+        );
+        assert_eq!(std::fs::metadata(path).unwrap().permissions().mode() & 0o077, 0);
+    }
+}
+
 #[test]
 fn the_printed_address_has_the_base_path() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,5 +1,6 @@
 //! A store in one file.
 
+mod copies;
 mod schema;
 mod writer;
 
@@ -14,6 +15,7 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions, Row};
 
+pub use self::copies::Contents;
 use self::writer::Writer;
 use crate::queue::{Commit, Queue};
 use crate::rows;

@@ -41,5 +41,25 @@ pub(super) async fn check(connection: &mut SqliteConnection) -> Result<(), Store
     if found == "ok" { Ok(()) } else { Err(StoreError::Damaged(found)) }
 }
 
+/// Says what is damaged, if anything is; takes longer, and finds more.
+pub(super) async fn check_all(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    let found: String = sqlx::query_scalar("PRAGMA integrity_check(1)").fetch_one(connection).await?;
+    if found == "ok" { Ok(()) } else { Err(StoreError::Damaged(found)) }
+}
+
+/// Refuses a file that no house has made.
+pub(super) async fn is_ours(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    let query = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN ('tables', 'inputs')";
+    let found: i64 = sqlx::query_scalar(query).fetch_one(connection).await?;
+    if found == 2 { Ok(()) } else { Err(StoreError::Damaged("no house has kept its tables there".into())) }
+}
+
+/// Refuses a file that no house, or a newer one, has made.
+pub(super) async fn is_known(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    is_ours(connection).await?;
+    let found: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(connection).await?;
+    if found > KNOWN { Err(StoreError::Newer { found, known: KNOWN }) } else { Ok(()) }
+}
+
 /// The version of a file that has every migration.
 const KNOWN: i64 = schema::last(MIGRATIONS);
