@@ -14,7 +14,7 @@ const WAYS: Record<string, Way> = {
   },
   meisterdiebe: (action) => {
     const [, verb = '', what = ''] = /^(\S+) ?(.*)$/.exec(action) ?? [];
-    if (action === 'open nothing') return ['[data-do=nothing]'];
+    if (action === 'open nothing') return ['[data-do=nothing]', '[data-do=nothing-sure]'];
     if (verb === 'open' || verb === 'stock') return [`[data-place="${what}"]`];
     if (verb === 'choose') return [`[data-card="${what}"]`, '[data-do=lay]'];
     if (verb === 'put') return [`[data-put=${what}]`];

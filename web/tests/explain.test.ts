@@ -26,6 +26,18 @@ test('an explanation never lies on what it is about, and within the screen where
   }
 });
 
+test('an explanation leaves free what glows, as far as there is room elsewhere', () => {
+  const about = { left: 150, top: 400, right: 240, bottom: 460 };
+  const glows = (top: number) => ({ left: 20, top, right: 370, bottom: top + 100 });
+  expect(placeOf(about, SIZE, SCREEN, [glows(280)]).top).toBeGreaterThan(about.bottom);
+  expect(placeOf(about, SIZE, SCREEN, [glows(480)]).top).toBeLessThan(about.top);
+  // Flush with the left end of what it explains, it misses what lies to the left.
+  const left = { left: 0, top: 270, right: 60, bottom: 600 };
+  expect(placeOf(about, { width: 200, height: 120 }, SCREEN, [left, { ...left, top: 0 }]).left).toBeGreaterThanOrEqual(60);
+  // Where everything glows, it still lies beside what it is about.
+  expect(apart(placeOf(about, SIZE, SCREEN, [{ left: 0, top: 0, right: 390, bottom: 844 }]), about)).toBe(true);
+});
+
 test('who has played is remembered, game by game', () => {
   localStorage.clear();
   expect(hasPlayed('sneaky')).toBe(false);

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { speech } from '../src/lib/i18n/index.svelte';
 import type { Tempo } from '../src/lib/net/playback.svelte';
 import type { wasm } from '../src/lib/protocol';
+import { overlap } from '../src/lib/ui/box';
 import { lessonsOf, load } from '../src/pages/lessons/catalogue';
+import { boxOf, handAt, ringOf } from '../src/pages/lessons/hand';
 import { Lesson } from '../src/pages/lessons/lesson.svelte';
 import { isNew, kept, leftAt, offer, reached } from '../src/pages/lessons/progress';
 import { answerTo, inputsBefore, matches, type Script } from '../src/pages/lessons/script';
@@ -202,5 +204,42 @@ describe('a lesson', () => {
     );
     await lesson.go(0);
     expect([lesson.failed, lesson.pending]).toEqual([true, false]);
+  });
+});
+
+describe('a hand that points', () => {
+  const room = { left: 0, top: 0, right: 390, bottom: 640 };
+  const box = (left: number, top: number, width: number, height: number) => ({ left, top, right: left + width, bottom: top + height });
+
+  test('stays within the page and beside what it points at, wherever that is', () => {
+    for (let left = 0; left <= 340; left += 20) {
+      for (let top = 0; top <= 600; top += 20) {
+        for (const [width, height] of [
+          [20, 20],
+          [50, 40],
+          [180, 60],
+        ] as const) {
+          const thing = box(left, top, Math.min(width, 390 - left), Math.min(height, 640 - top));
+          const hand = boxOf(handAt(thing, room, []));
+          expect(overlap(hand, room), JSON.stringify({ thing, hand })).toBeGreaterThan(0.9 * overlap(hand, hand));
+          expect(overlap(hand, thing), JSON.stringify({ thing, hand })).toBe(0);
+        }
+      }
+    }
+  });
+
+  test('lies on nothing else as long as there is room', () => {
+    const thing = box(150, 300, 60, 60);
+    const [above, below] = [box(0, 0, 390, 294), box(0, 366, 390, 274)];
+    expect(handAt(thing, room, [below]).from).toBe('above');
+    expect(['left', 'right']).toContain(handAt(thing, room, [above, below]).from);
+  });
+
+  test('points into what takes all the room, and the ring stays on the page', () => {
+    const thing = box(-20, 10, 460, 620);
+    const ring = ringOf(thing, room);
+    expect(ring).toEqual({ left: 3, top: 4, right: 387, bottom: 636 });
+    const hand = boxOf(handAt(thing, room, []));
+    expect(overlap(hand, room)).toBeGreaterThan(0.9 * overlap(hand, hand));
   });
 });

@@ -51,7 +51,7 @@ class Seated {
   }
 
   get prompt(): string {
-    return promptWords(this.view, this.hands, name);
+    return promptWords(this.view, this.hands, { name, timed: false });
   }
 }
 

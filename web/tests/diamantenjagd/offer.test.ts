@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askable, choiceOf, exchangeOf, offer, playable, putsTo, touched } from '../../src/games/diamantenjagd/offer';
+import { askable, askingText, cardText, choiceOf, exchangeOf, offer, playable, putsTo, touched } from '../../src/games/diamantenjagd/offer';
 import { attributesOf, ATTRIBUTES, category } from '../../src/games/diamantenjagd/material';
 import type { Attribute, Question } from '../../src/games/diamantenjagd/types';
 import { steps } from '../playthrough';
@@ -83,5 +83,15 @@ describe('a free choice', () => {
         expect(question === null || (DOUBLES.includes(question) && attributesOf(question).includes(other))).toBe(true);
       }
     }
+  });
+});
+
+describe('what cannot be asked', () => {
+  test('is written as the rules would have it, so that they can say why', () => {
+    expect(cardText('red', 2)).toBe('ask 2 for red');
+    expect(cardText('red pearl', 3)).toBe('ask 3 for red pearl');
+    expect(cardText('pearl + any', 2)).toBe('ask 2 for pearl with pearl + any');
+    expect(askingText('pearl + any', 2, 'opal')).toBe('ask 2 for opal with pearl + any');
+    expect(askingText('last question', 3, 'opal')).toBe('last ask 3 for opal');
   });
 });

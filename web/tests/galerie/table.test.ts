@@ -7,6 +7,7 @@ import { planOf } from '../../src/games/galerie/plan';
 import { promptWords } from '../../src/games/galerie/prompt';
 import { NOTHING, sceneOf } from '../../src/games/galerie/scene';
 import { lookersAt, lookersOf } from '../../src/games/galerie/sight';
+import { thingAt, triesAt } from '../../src/games/galerie/things';
 import type { Cell, Stage, View } from '../../src/games/galerie/types';
 import { LANGUAGES, speech } from '../../src/lib/i18n/index.svelte';
 import { round, view } from './table';
@@ -139,4 +140,17 @@ describe('what can be done now', () => {
     expect(prompt(view({ you: 1, stage: stage(2), round: two }))).toBe('Bo (2) is on patrol …');
     expect(prompt(view({ you: 2, stage: { at: 'guards', seat: 2, guard: 2 }, round: two }))).toBe('Where does your guard 2 begin?');
   });
+});
+
+test('a thief who touches a cell that he cannot go to tries the straight way there, as far as such a way can be written', () => {
+  const pad = { entry: '3,1', strokes: [], at: '3,4', artworks: [], cameras: [], power: true, jammed: 0, ends: {} } as const;
+  const thief = view({
+    stage: { at: 'sneaking', seat: 1, next: 1 } as Stage,
+    round: round({ pad: { ...pad, strokes: [], artworks: [], cameras: [] } }),
+  });
+  const tried = (['3,4', '2,5', '5,3', '3,7', '3,8', '1,2'] as Cell[]).map((cell) => triesAt(cell, thief));
+  expect(tried).toEqual(['go nowhere', 'go ne', 'go ssw', 'go eee', undefined, undefined]);
+  expect(triesAt('2,5', view({ stage: { at: 'guarding' } as Stage }))).toBe('move 2,5');
+  expect(thingAt('5,5', plan, NOTHING, thief)).toBe('way');
+  expect(thingAt('5,5', plan, NOTHING, { ...thief, round: round({ pad: null }) })).toBe('cell');
 });

@@ -16,7 +16,12 @@ function begin(actions = CARDS) {
     () => now,
     (action) => sent.push(action),
   );
-  return { hands, sent, offer: (actions: Action[]) => (now = offer(actions)), keys: () => keysOf({} as View, now, hands, () => undefined) };
+  return {
+    hands,
+    sent,
+    offer: (actions: Action[]) => (now = offer(actions)),
+    keys: () => keysOf({ stage: { at: 'opening' } } as View, now, hands, () => undefined),
+  };
 }
 
 test('a card is looked at before it is sealed: a second touch lays it down', () => {
@@ -50,4 +55,19 @@ test('what is pointed at is told before what was touched, and what cannot be don
   expect(hands.looked).toBe(null);
   hands.lay();
   expect(sent).toEqual([]);
+});
+
+test('to open nothing is asked once more, and forgotten when something else is done', () => {
+  const nothing: Action = { do: 'open-nothing' };
+  const { hands, sent, offer, keys } = begin([nothing]);
+  keys()[0]?.press();
+  expect([hands.idle, sent, keys().map(({ does }) => does)]).toEqual([true, [], ['back', 'nothing-sure']]);
+  keys()[0]?.press();
+  expect(hands.idle).toBe(false);
+  hands.openNothing();
+  offer([{ ...nothing }]);
+  expect(hands.idle).toBe(false);
+  keys()[0]?.press();
+  keys()[1]?.press();
+  expect([hands.idle, sent]).toEqual([false, [nothing]]);
 });

@@ -113,7 +113,7 @@ test('every stage has its prompt, in every language', () => {
     speech.choose(language);
     for (const [at, view] of stages) {
       const you = 'seat' in view.stage ? view.stage.seat : 1;
-      expect(promptWords({ ...view, you }, offer([]), { picked: null }, name), at).toMatch(/^[^{}]+[.?…]$/);
+      expect(promptWords({ ...view, you }, offer([]), { picked: null, idle: false }, name), at).toMatch(/^[^{}]+[.?…]$/);
     }
   }
 });
@@ -141,7 +141,10 @@ test('everything that is offered can be touched: on the table or in the bar', ()
     () => all,
     (action) => bar.push(action),
   );
-  for (const key of keysOf(view, all, hands, (action) => bar.push(action))) key.press();
+  const keys = () => keysOf(view, all, hands, (action) => bar.push(action));
+  for (const key of keys()) key.press();
+  // To open nothing is asked once more.
+  keys().at(-1)?.press();
   expect(new Set([...touched, ...all.turns, all.flip, ...bar])).toEqual(new Set(actions));
 });
 

@@ -1,5 +1,6 @@
 import type { Key } from '$lib/ui/keys';
 import { isDetective, type Hands } from './hands.svelte';
+import { sortOf } from './material';
 import { s } from './text';
 import type { View } from './types';
 
@@ -30,7 +31,13 @@ export function keysOf(view: View, hands: Hands): Key[] {
     case 'whom':
       return [back];
     case 'what':
-      return [back, key('put', s('do.put'), 'brass', () => hands.put(), hands.choice?.question == null)];
+      return [
+        back,
+        {
+          ...key('put', s('do.put'), 'brass', () => hands.put(), hands.choice?.question == null),
+          thing: intent.with === 'last question' ? 'do.last' : sortOf(intent.with),
+        },
+      ];
     case 'exchange':
       return [back, key('exchange', s('do.exchange.sure'), 'brass', () => hands.exchange())];
     case 'last':

@@ -1,5 +1,5 @@
 import type { Seat } from '$lib/protocol';
-import { askable, choiceOf, exchangeOf, nameOf, offer, playable, putsTo, touched, type Choice, type Offer } from './offer';
+import { askable, askingText, choiceOf, exchangeOf, nameOf, offer, playable, putsTo, touched, type Choice, type Offer } from './offer';
 import type { Action, Attribute, Gem, Means, Question, QuestionCard, View } from './types';
 
 /** What a player is about to do, step by step. */
@@ -89,6 +89,12 @@ export class Hands {
     const intent = this.intent;
     if (intent.step !== 'what' || !this.choice?.open.includes(attribute)) return;
     this.#intent = { ...intent, chosen: touched(this.questions, intent.chosen, attribute) };
+  }
+
+  /** How it would be written to ask for this too. */
+  tries(attribute: Attribute): string | undefined {
+    const intent = this.intent;
+    return intent.step === 'what' ? askingText(intent.with, intent.seat, attribute) : undefined;
   }
 
   /** Asks the question that was made up. */

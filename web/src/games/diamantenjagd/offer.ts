@@ -1,5 +1,5 @@
 import type { Seat } from '$lib/protocol';
-import { attributesOf, ATTRIBUTES, category } from './material';
+import { attributesOf, ATTRIBUTES, cardFacts, category } from './material';
 import type { Action, Attribute, Gem, Means, Question, QuestionCard } from './types';
 
 /** What the player may do, sorted by how it is done. All of it comes from the server's list of actions. */
@@ -90,6 +90,17 @@ export function touched(questions: Question[], chosen: Attribute[], attribute: A
   const tries = [[...others, attribute], [...others.slice(-1), attribute], [attribute]];
   return tries.find((some) => questions.some((question) => has(question, [...fixed, ...some]))) ?? chosen;
 }
+
+/** How it is written to ask something with this card: for who wants to know why that cannot be done now. */
+export function cardText(card: QuestionCard, seat: Seat): string {
+  const { question, parts } = cardFacts(card);
+  const part = parts.find((one) => one !== null) ?? ATTRIBUTES[0];
+  return question !== null || !part ? `ask ${seat} for ${card}` : askingText(card, seat, part);
+}
+
+/** How it is written to ask for just this, by the right that is used: for who wants to know why it cannot be asked. */
+export const askingText = (means: Means, seat: Seat, asked: Attribute): string =>
+  means === 'last question' ? `last ask ${seat} for ${asked}` : `ask ${seat} for ${asked} with ${means}`;
 
 /** The exchange that puts these cards on top, in this order. */
 export function exchangeOf(offered: Offer, order: QuestionCard[]): Action | null {

@@ -7,7 +7,7 @@ import { cardWords, gemsWords, questionWords } from './words';
 type Names = (seat: Seat) => string;
 
 /** What can be done now, in one line. */
-export function promptWords(view: View, hands: Hands, name: Names): string {
+export function promptWords(view: View, hands: Hands, { name, timed }: { name: Names; timed: boolean }): string {
   const intent = hands.intent;
   switch (intent.step) {
     case 'none':
@@ -25,14 +25,15 @@ export function promptWords(view: View, hands: Hands, name: Names): string {
     case 'last':
       return s('prompt.last');
     case 'accuse':
-      return accuseWords(view, hands, intent.gems);
+      return accuseWords(view, hands, intent.gems, timed);
   }
 }
 
-function accuseWords(view: View, hands: Hands, gems: Parameters<typeof gemsWords>[0]): string {
+function accuseWords(view: View, hands: Hands, gems: Parameters<typeof gemsWords>[0], timed: boolean): string {
   const several = view.to_name + view.named.length > 1;
   if (hands.missing > 0 && several) return s('prompt.accuse.more', { missing: hands.missing });
-  if (hands.missing > 0) return hands.naming ? s('prompt.name') : s('prompt.accuse');
+  if (hands.missing > 0 && hands.naming) return timed ? s('prompt.name.timed') : s('prompt.name');
+  if (hands.missing > 0) return s('prompt.accuse');
   if (hands.intent.step === 'accuse' && hands.intent.sure) return s('prompt.sending');
   return hands.naming ? s('prompt.name.sure', { gems: gemsWords(gems) }) : s('prompt.accuse.sure', { gems: gemsWords(gems) });
 }

@@ -13,10 +13,18 @@ export function keysOf(view: View, offer: Offer, hands: Hands, act: (action: Act
       { does: 'lay', words: s('do.lay'), look: 'brass', press: () => hands.lay() },
     ];
   }
+  if (hands.idle) {
+    return [
+      { does: 'back', words: s('do.back'), look: 'plain', press: () => hands.back() },
+      { does: 'nothing-sure', words: s('do.nothing'), look: 'danger', press: () => hands.openNothing() },
+    ];
+  }
   const key = (does: string, action: Action | null, words: string, look: Key['look'] = 'brass'): Key[] =>
     action === null ? [] : [{ does, words, look, press: () => act(action) }];
   return [
-    ...key('nothing', offer.nothing, s('do.nothing'), 'plain'),
+    ...(offer.nothing === null
+      ? []
+      : [{ does: 'nothing', words: s('do.nothing'), look: 'plain' as const, press: () => hands.openNothing() }]),
     ...key('alarm', offer.alarm, s('do.alarm')),
     ...key('take', offer.take, s('do.take')),
     ...key('pull', offer.pull, s('do.pull')),

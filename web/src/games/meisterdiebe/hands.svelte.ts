@@ -5,6 +5,8 @@ import type { Action, Character } from './types';
 export class Hands {
   /** The card that was touched; a second touch lays it down. */
   #touched = $state<Character | null>(null);
+  /** Was it said that nothing shall be opened? That is asked once more: the card is gone with it. */
+  #idle = $state.raw<Action | null>(null);
   /** The card that somebody points at, by mouse or by keyboard. */
   pointed = $state<Character | null>(null);
 
@@ -17,6 +19,9 @@ export class Hands {
   readonly picked: Character | null = $derived.by(() =>
     this.#touched !== null && this.offer().cards.has(this.#touched) ? this.#touched : null,
   );
+
+  /** Is nothing about to be opened, as long as that can be done? */
+  readonly idle: boolean = $derived.by(() => this.#idle !== null && this.#idle === this.offer().nothing);
 
   /** The card that something is to be said about. */
   get looked(): Character | null {
@@ -35,8 +40,17 @@ export class Hands {
     if (action) this.send(action);
   }
 
+  /** Opens nothing: a second touch does it. */
+  openNothing(): void {
+    const { nothing } = this.offer();
+    const sure = this.idle;
+    this.#idle = sure ? null : nothing;
+    if (sure && nothing) this.send(nothing);
+  }
+
   /** Takes back what was not sent. */
   back(): void {
+    this.#idle = null;
     this.#touched = null;
     this.pointed = null;
   }

@@ -6,7 +6,7 @@ import { s } from './text';
 import type { View } from './types';
 
 /** What can be done now, in one line. */
-export function promptWords(view: View, offer: Offer, hands: Pick<Hands, 'picked'>, name: (seat: Seat) => string): string {
+export function promptWords(view: View, offer: Offer, hands: Pick<Hands, 'picked' | 'idle'>, name: (seat: Seat) => string): string {
   const stage = view.stage;
   const seat = turnOf(view);
   if (seat !== null && seat !== view.you) return s('prompt.other', { name: name(seat) });
@@ -21,7 +21,7 @@ export function promptWords(view: View, offer: Offer, hands: Pick<Hands, 'picked
       if (hands.picked) return s('prompt.choosing.sure', { card: s(`character.${hands.picked}`) });
       return offer.cards.size > 0 ? s('prompt.choosing') : s('prompt.waiting');
     case 'opening':
-      return s('prompt.opening');
+      return hands.idle ? s('prompt.opening.nothing') : s('prompt.opening');
     case 'giving': {
       const gem = s(`gem.${[...offer.gifts.values()][0]?.gem ?? 'diamond'}`);
       return stage.begun ? s('prompt.giving.on', { gem }) : s('prompt.giving', { gem });

@@ -111,6 +111,7 @@ export function sentence(seen: Noticed, teller: Teller): string | null {
     case 'pulled':
       return `${did('pulled', seen.seat, teller, { place: placeWords(seen.drawer) })} ${s(`log.found.${seen.found}`)}`;
     case 'took':
+      if (Object.values(seen.gems).every((count) => count === 0)) return s('log.took.nothing', { place: placeWords(seen.drawer) });
       return did('took', seen.seat, teller, { gems: gemsWords(seen.gems), place: placeWords(seen.drawer) });
     case 'picked':
       return did('picked', seen.seat, teller, { gems: s(`gems.${seen.gem}.one`, { count: 1 }) });

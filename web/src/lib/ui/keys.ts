@@ -9,6 +9,8 @@ export type Key = {
   /** Of a button that stays pressed: is it? */
   on?: boolean;
   disabled?: boolean;
+  /** What it explains itself by; its own name if nothing is said. */
+  thing?: string;
   /** What pressing it would try, as the rules write it: for who wants to know why it cannot be pressed. */
   tries?: string;
   press: () => void;

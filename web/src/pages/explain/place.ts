@@ -1,24 +1,33 @@
-type Box = { left: number; top: number; right: number; bottom: number };
+import { cheapest, covered, type Box } from '$lib/ui/box';
+
 type Size = { width: number; height: number };
+type Place = { left: number; top: number };
 
 /** What is kept free around what is explained, and at the edges. */
 const GAP = 10;
 const EDGE = 8;
 
 /**
- * Where an explanation lies: above what it explains, below it, or else beside it; within the screen wherever that is possible, and
- * never on what it is about.
+ * Where an explanation lies: above what it explains, below it, or beside it; within the screen wherever that is possible, never on what
+ * it is about, and on as little as possible of what could be touched next.
  */
-export function placeOf(about: Box, size: Size, screen: Size): { left: number; top: number } {
+export function placeOf(about: Box, size: Size, screen: Size, glowing: readonly Box[] = []): Place {
   const within = (at: number, length: number, most: number) => Math.max(EDGE, Math.min(at, most - length - EDGE));
-  const left = within((about.left + about.right - size.width) / 2, size.width, screen.width);
+  /** In the middle, or flush with either end. */
+  const along = (from: number, to: number, length: number, most: number) =>
+    [(from + to - length) / 2, from, to - length].map((at) => within(at, length, most));
+  const lefts = along(about.left, about.right, size.width, screen.width);
+  const tops = along(about.top, about.bottom, size.height, screen.height);
   const [above, below] = [about.top - GAP - size.height, about.bottom + GAP];
-  if (above >= EDGE) return { left, top: above };
-  if (below + size.height <= screen.height - EDGE) return { left, top: below };
-  const top = within((about.top + about.bottom - size.height) / 2, size.height, screen.height);
   const [before, after] = [about.left - GAP - size.width, about.right + GAP];
-  if (before >= EDGE) return { left: before, top };
-  if (after + size.width <= screen.width - EDGE) return { left: after, top };
-  // There is no room beside it: rather cut off than in the way.
-  return about.top > screen.height - about.bottom ? { left, top: above } : { left, top: below };
+  const places = [
+    ...[above, below].flatMap((top) => lefts.map((left) => ({ left, top }))),
+    ...[before, after].flatMap((left) => tops.map((top) => ({ left, top }))),
+  ].filter(
+    ({ left, top }) => left >= EDGE && top >= EDGE && left + size.width <= screen.width - EDGE && top + size.height <= screen.height - EDGE,
+  );
+  const boxOf = ({ left, top }: Place): Box => ({ left, top, right: left + size.width, bottom: top + size.height });
+  const best = cheapest(places, (place) => covered(boxOf(place), glowing));
+  // Where there is no room beside it: rather cut off than in the way.
+  return best ?? { left: lefts[0] ?? EDGE, top: about.top > screen.height - about.bottom ? above : below };
 }

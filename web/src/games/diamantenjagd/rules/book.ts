@@ -33,6 +33,7 @@ export const book: RuleBook = {
     'do.exchange': ['DJ-17'],
     'do.last': ['DJ-24'],
     'do.accuse': ['DJ-19', 'DJ-21'],
+    'do.confirm': ['DJ-19', 'DJ-20'],
     'do.pass': ['DJ-18'],
   },
   reasons: reasonsIn(FACTS.refusals),

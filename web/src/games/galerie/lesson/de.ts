@@ -6,8 +6,9 @@ export const de: Same<typeof en> = {
   'thief.welcome':
     'Du bist der Dieb. Das ist die Galerie bei Nacht, von oben. Mia führt zwei Wachen. Solange sie dich nicht sehen, weißt nur du, wo du bist.',
   'thief.enter':
-    'Fenster und Türen führen hinein, egal wie ihr Schloss ist. Steig durchs Fenster in den roten Raum: Tippe auf das Feld und bestätige.',
-  'thief.enter.other': 'Auch ein guter Einstieg, und niemand würde es merken. Aber im roten Raum warten zwei Kunstwerke. Fang dort an.',
+    'Fenster und Türen führen hinein, egal wie ihr Schloss ist. Steig links durchs Fenster in den roten Raum ein: Tippe auf das Feld und bestätige.',
+  'thief.enter.other':
+    'Auch ein guter Einstieg, und niemand würde es merken. Aber nimm diesmal das Fenster links, auf das die Hand zeigt: Zwei Kunstwerke sind ganz nah.',
   'thief.steal':
     'In jedem Zug gehst du ein bis drei Felder, nie durch Wände. Wo du stehen bleibst, darfst du stehlen. Geh zu diesem Kunstwerk und nimm es.',
   'thief.other': 'Dorthin könntest du gehen. Aber die Hand zeigt, was ich dir als Nächstes zeigen will.',

@@ -3,8 +3,9 @@ export const en = {
   'thief.welcome':
     'You are the thief. This is the gallery, by night, from above. Mia runs two guards. As long as they do not see you, only you know where you are.',
   'thief.enter':
-    'Windows and doors lead in, whatever their lock. Climb in through the window of the red room: touch the cell, then confirm.',
-  'thief.enter.other': 'A good way in, too, and nobody would notice. But in the red room two artworks are waiting, so start there.',
+    'Windows and doors lead in, whatever their lock. Climb in through the window on the left, into the red room: touch the cell, then confirm.',
+  'thief.enter.other':
+    'A good way in, too, and nobody would notice. But this time take the window on the left, where the hand points: two artworks are close by.',
   'thief.steal':
     'In every turn you go one to three cells, never through walls. Where you stop you may steal. Go to this artwork and take it.',
   'thief.other': 'You could go there. But the hand shows what I want you to see next.',

@@ -6,8 +6,9 @@ export const nl: Same<typeof en> = {
   'thief.welcome':
     'Jij bent de dief. Dit is de galerie bij nacht, van boven. Mia speelt twee bewakers. Zolang ze je niet zien, weet alleen jij waar je bent.',
   'thief.enter':
-    'Ramen en deuren leiden naar binnen, wat voor slot er ook op zit. Klim door het raam in de rode zaal: tik op het vakje en bevestig.',
-  'thief.enter.other': 'Ook een goede ingang, en niemand zou het merken. Maar in de rode zaal wachten twee kunstwerken. Begin daar.',
+    'Ramen en deuren leiden naar binnen, wat voor slot er ook op zit. Klim links door het raam de rode zaal in: tik op het vakje en bevestig.',
+  'thief.enter.other':
+    'Ook een goede ingang, en niemand zou het merken. Maar neem deze keer het raam links, waar de hand naar wijst: twee kunstwerken zijn vlakbij.',
   'thief.steal': 'Elke beurt ga je één tot drie vakjes, nooit door muren. Waar je stopt, mag je stelen. Ga naar dit kunstwerk en neem het.',
   'thief.other': 'Daar zou je heen kunnen. Maar de hand wijst naar wat ik je nu wil laten zien.',
   'thief.early':

@@ -27,6 +27,7 @@ export const book: RuleBook = {
     thief: ['GD-25', 'GD-24'],
     exit: ['GD-26', 'GD-16'],
     main: ['GD-22'],
+    way: ['GD-17'],
     dice: ['GD-29'],
     pad: ['GD-40'],
     'do.look': ['GD-33'],

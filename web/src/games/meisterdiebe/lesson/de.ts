@@ -4,22 +4,22 @@ import type { en } from './en';
 /** Was in der Lektion gesagt wird, auf Deutsch. */
 export const de: Same<typeof en> = {
   welcome:
-    'Das ist der Würfel: zwölf Schubladen, und darin die Steine von allen. Was hineinkommt, sehen alle. In eine geschlossene Schublade sieht niemand. Wer sich am besten erinnert, gewinnt.',
+    'Das ist der Würfel: zwölf Schubladen, und darin liegen Edelsteine. Was hineinkommt, sehen alle. In eine geschlossene Schublade sieht niemand. Wer sich am besten erinnert, gewinnt.',
   stock:
-    'Vor der ersten Runde werden Diamanten verteilt. Einen hast du noch. Tippe auf diese Schublade: Einer liegt schon darin, dann sind es zwei. Merk sie dir!',
-  'stock.other': 'Dort läge er genauso gut. Aber zwei in einer Schublade lohnen später einen Besuch. Leg ihn zum anderen.',
-  turn: 'Danach darfst du den Würfel drehen und damit alle verwirren. Dreh die obere Schicht ein Viertel nach links. Behalte deine zwei Diamanten im Auge.',
+    'Vor der ersten Runde legen alle Diamanten in die Schubladen; noch gehören sie niemandem. Der letzte ist deine Sache: Tippe auf diese Schublade, einer liegt schon darin. Merk dir die zwei!',
+  'stock.other': 'Auch dort dürfte er liegen. Aber merken wir uns beide dieselbe Schublade: Leg ihn dorthin, wo die Hand hinzeigt.',
+  turn: 'Jetzt darfst du den Würfel drehen und alle verwirren. Dieser Knopf dreht die obere Ebene um ein Viertel: Was vorn war, kommt nach rechts. Behalte deine zwei Diamanten im Auge.',
   'turn.other':
-    'Du kannst die obere Schicht drehen oder zwei auf einmal, in beide Richtungen. Die Steine wandern mit. Nimm diesmal die obere, nach links.',
+    'Du kannst die obere Ebene drehen oder zwei auf einmal, in beide Richtungen. Die Steine wandern mit. Nimm diesmal den Knopf, auf den die Hand zeigt.',
   'turn.flip': 'Kopfüber, und drehen geht dann nicht mehr: erst drehen, dann kippen. Also dreh jetzt.',
   'turn.done': 'Der Würfel bliebe, wie er ist, und alle wüssten, wo was liegt. Bring ein wenig Unordnung hinein!',
-  flip: 'Und jetzt auf den Kopf stellen! Was in einer Schublade oben lag, liegt dann unten. Und was unten liegt, fällt heraus, sobald jemand sie öffnet.',
+  flip: 'Jede Schublade hat eine obere und eine untere Hälfte. Steine legt man oben hinein; was unten liegt, fällt heraus, sobald jemand sie öffnet. Stell den Würfel auf den Kopf: Jetzt liegen alle unten!',
   'flip.done': 'Du darfst es lassen. Aber kipp ihn dieses eine Mal, damit du siehst, was aus den Steinen wird.',
-  cards: 'Deine sechs Figuren. In jeder Runde wählen alle heimlich eine. Jede kommt einmal dran; nach sechs Runden sind alle wieder da.',
-  jeweller: 'Mia hat gewählt. Sei du der Juwelier: Er wird ein Imitat los. Tippe auf die Karte und leg sie hin.',
+  jeweller:
+    'Sechs Figuren: In jeder Runde wählen alle heimlich eine, nach sechs Runden sind alle wieder da. Mia hat gewählt. Sei du der Juwelier: Tippe auf die Karte und leg sie hin.',
   'choose.other':
     'Du darfst jede Karte spielen, jede einmal. Aber geh mit mir die Figuren der Reihe nach durch: Nimm die, auf die die Hand zeigt.',
-  open: 'Mia ist Diebin, und Juweliere kommen vor Dieben. Öffne eine Schublade, aus der nichts fällt. Diese war leer, als der Würfel gekippt wurde.',
+  open: 'Mia ist Diebin, und Juweliere sind vor Dieben dran (die Reihenfolge zeigt das „?“ am Würfel). Öffne eine Schublade, aus der nichts fällt: Diese war leer, als der Würfel gekippt wurde.',
   'open.nothing': 'Niemand muss eine Schublade öffnen. Aber dann tut deine Figur nichts, und die Karte ist trotzdem gespielt.',
   'open.other':
     'Ertappt! Die Steine lagen unten und fallen auf das rote Tuch. Wer Steine fallen lässt, darf nichts mehr tun: Kein Imitat kommt hinein.',
@@ -32,30 +32,32 @@ export const de: Same<typeof en> = {
   'trap.done': 'Oben tut der Alarm nichts, und Mia könnte deinen Saphir einfach nehmen.',
   rang: 'Sie ist hineingetappt! Der Alarm schrillt, und der Saphir gehört dir. Eben kostete er zwei Punkte, jetzt bringt er zwei. Mia geht leer aus.',
   memory:
-    'Ich leihe dir ein perfektes Gedächtnis: Das alles könnte man jetzt wissen. Findest du deine zwei Diamanten? Sie sind herumgewandert und liegen wieder oben.',
-  thief: 'Zurück zum gewöhnlichen Gedächtnis. Leg den Dieb hin: Er nimmt die Steine, die oben liegen.',
-  steal: 'Wo sind deine zwei Diamanten? Erst nach links gedreht, dann zweimal gekippt: hier! Öffne die Schublade.',
+    'Ich leihe dir ein perfektes Gedächtnis: So viel könnte man wissen. Über dem Knauf heißt oben, darunter heißt unten. Findest du deine zwei Diamanten? Sie liegen wieder oben. (Rot sind Rubine, dazu gleich mehr.)',
+  thief:
+    'Zurück zum gewöhnlichen Gedächtnis. Leg den Dieb hin: Er nimmt die Steine, die oben liegen. Die Zahl in der Ecke zählt nur unter Gleichen: Die kleinere ist zuerst dran.',
+  steal:
+    'Wo sind deine zwei Diamanten? Das Drehen hat sie nach rechts gebracht, das Kippen nach unten und wieder nach oben: hier! Öffne die Schublade.',
   'steal.other': 'Hier war weniger zu holen. Deine zwei Diamanten liegen dort, wo die Hand hinzeigt.',
   rest: 'Zwei Diamanten gewonnen! Mia ist Detektivin und wartet auf das, was auf das rote Tuch fällt. Nichts ist gefallen. Beende deinen Zug, lass den Würfel stehen.',
   'rest.other': 'Das dürftest du. Aber lass es dieses eine Mal, damit wir alles wiederfinden.',
   master:
-    'Jetzt geht es um den größten Preis. Hinter der Front von sechs großen Schubladen liegt je ein Rubin, vier Punkte wert. Nur der Meisterdieb kommt heran.',
+    'Jetzt geht es um den größten Preis. Sechs der zwölf Schubladen sind groß: länger, als man sieht, und hinten liegt ein Rubin, vier Punkte wert. Nur der Meisterdieb kommt heran.',
   smuggled:
-    'Mia war Schmugglerin und kam zuerst: Sie schob einen Stein auf das rote Tuch, legte ein Imitat hinein und bekam das Tuch, weil kein Detektiv da ist. Dann kippte sie den Würfel.',
+    'Mia ist Schmugglerin, und die sind zuerst dran. Sie hat einen Stein auf das rote Tuch geschoben und dafür ein Imitat hineingelegt. Kommt kein Detektiv, gehört der Stein ihr.',
   large:
-    'Am Anfang waren die großen Schubladen vorn und hinten. Deine war eine davon. Mia hat sie mitgekippt, und ihr Rubin liegt jetzt oben. Geh um den Würfel, bis du sie siehst, und öffne sie.',
+    'Am Anfang waren die großen Schubladen vorn und hinten, deine ist also eine davon. Das Kippen hat sie nach unten gebracht und ihren Rubin nach oben. Geh um den Würfel, bis du sie siehst, und öffne sie.',
   'large.other':
     'Hier ist jetzt kein Rubin zu holen. Denk an deine eigene Schublade: Du hast sie selbst geleert, also fällt nichts heraus.',
   pull: 'Vorn liegt nichts. Aber dahinter? Zieh weiter!',
   'pull.take': 'Vorn liegt nichts, also nimmst du nichts. Zieh diesmal weiter!',
-  ruby: 'Ein Rubin! Vier Punkte. Hätte er unten gelegen, wäre er nur gefallen und nach oben gelegt worden. Beende deinen Zug.',
+  ruby: 'Ein Rubin! Vier Punkte. Hätte er in der unteren Hälfte gelegen, wäre er nur heruntergefallen, und du hättest nichts bekommen. Beende deinen Zug.',
   detective:
     'Alle Steine liegen jetzt unten, und vielleicht hat Mia das vergessen. Das ist die Stunde des Detektivs: Er öffnet nichts und gewinnt, was fällt.',
   dropped:
     'Mia war die Juwelierin. Ein Diamant fiel, und er gehört dir. Aber die Juwelierin legt auch dann Imitate hinein: eines, und eines mehr für jeden Detektiv.',
   points:
     'Am Ende zählt, was du gewonnen hast, minus die Imitate, die du noch hast. Schluss ist, wenn jemand keine mehr hat oder alle sechs Rubine gewonnen sind.',
-  end: 'Jetzt kennst du alle sechs. Ein Rat: Merk dir eine Schublade mit Steinen oben und eine mit Steinen unten. Dann schadet dir kein Kippen.',
+  end: 'Jetzt kennst du alle sechs; was jede kann, steht beim „?“ am Würfel. Ein Rat: Merk dir eine Schublade mit Steinen oben und eine mit Steinen unten. Dann schadet dir kein Kippen.',
   'open.empty': 'Auch diese ist leer: Du erinnerst dich! Aber nimm die, auf die die Hand zeigt, damit wir denselben Weg gehen.',
   'open.other.author':
     'Ertappt! Die Steine lagen unten und fallen heraus. Wer Steine fallen lässt, darf nichts mehr tun. Da kein Detektiv da ist, kommen sie oben wieder hinein.',
@@ -67,9 +69,9 @@ export const de: Same<typeof en> = {
   hidden: 'Gut. Drehen dürftest du auch noch. Lass es dabei und beende deinen Zug.',
   fell: 'Sie hat nicht aufgepasst! Der Diamant fiel, also ist Mia ertappt und gewinnt nichts. In dieser Runde ist kein Detektiv da: Er kommt oben wieder hinein.',
   'smuggled.author':
-    'Mia war Schmugglerin und kam vor dir: Sie hat dir einen Stein als Imitat zugesteckt, eines von ihren hineingelegt und die obere Schicht nach links gedreht.',
+    'Mia ist Schmugglerin und vor dir dran. Den Diamanten aus dieser Schublade hat sie dir zugesteckt: ein Imitat mehr für dich. Und eines von ihren hat sie dafür hineingelegt.',
   'large.author':
-    'Am Anfang waren die großen Schubladen vorn und hinten. Eine von hinten ist hierher gewandert. Ihr Rubin liegt oben. Öffne sie.',
+    'Dann hat sie die obere Ebene gedreht. Am Anfang waren die großen Schubladen vorn und hinten; eine von hinten ist hierher gewandert. Ihr Rubin liegt oben. Öffne sie.',
   'large.other.author': 'Hier ist jetzt kein Rubin zu holen. Folge der Hand: Diese Schublade war am Anfang hinten.',
   'pull.author':
     'Vorn liegt ein Diamant, den könntest du nehmen. Oder du wagst es und ziehst weiter. Liegt oben ein Rubin, gehört dir beides; wenn nicht, gehst du leer aus.',
@@ -81,4 +83,9 @@ export const de: Same<typeof en> = {
     'Weiß Mia noch, dass alles unten liegt? Sei der Detektiv: Er öffnet nichts. Ist einer da, fällt alles auf das rote Tuch, und er gewinnt es.',
   'points.author':
     'Am Ende zählt, was du gewonnen hast, minus eins für jedes Imitat. Die letzte Runde kommt, wenn jemand sein letztes losgeworden ist oder alle sechs Rubine gewonnen sind.',
+  own: 'Das hier ist deins. Schwarz: Steine, die du gewonnen hast, sie zählen für dich. Weiß: Imitate, sie zählen gegen dich. Also gewinne Steine und werde Imitate los!',
+  share:
+    'Kein Detektiv da: Mia bekommt den Stein vom Tuch, und ein Imitat ist sie auch los. Am Ende ihres Zuges hat sie den Würfel gekippt.',
+  'welcome.author':
+    'So hat sich der Autor das Spiel gedacht: Alle Fronten einer Ebene sehen gleich aus, und es gibt keinen Alarm. Zwölf Schubladen mit Edelsteinen: Was hineinkommt, sehen alle, in eine geschlossene sieht niemand. Wer sich am besten erinnert, gewinnt.',
 };

@@ -1,22 +1,22 @@
 /** What is said in the lesson, in English: the keys of all languages. */
 export const en = {
   welcome:
-    'This is the cube: twelve drawers, and everyone’s gems in them. Everybody sees what goes in. Nobody sees into a shut drawer. Who remembers best wins.',
+    'This is the cube: twelve drawers with gems in them. Everybody sees what goes in, but nobody sees into a shut drawer. Whoever remembers best wins.',
   stock:
-    'Before the first round diamonds are put in. One is left for you. Touch this drawer: it has one already, then it has two. Remember them!',
-  'stock.other': 'It would lie there just as well. But two in one drawer are worth a visit later, so put it to the other one.',
-  turn: 'After that you may turn the cube, and so confuse everybody. Turn the top layer a quarter to the left. Keep an eye on your two diamonds.',
+    'Before the first round everybody puts diamonds into drawers; they belong to nobody yet. The last one is up to you. Touch this drawer, where one lies already. Remember those two!',
+  'stock.other': 'It may lie there just as well. But let us both keep the same drawer in mind: put it where the hand points.',
+  turn: 'Now you may turn the cube and confuse everybody. This button takes the top layer a quarter round: its front moves to the right. Keep an eye on your two diamonds.',
   'turn.other':
-    'You can turn the top layer, or two at once, to either side. The gems go along with their drawers. Take the top one to the left this time.',
+    'You can turn the top layer, or two at once, either way. The gems go along with their drawers. This time use the button that the hand points at.',
   'turn.flip': 'Upside down, and no more turning: first you turn, then you flip. So turn now.',
   'turn.done': 'The cube stays as it is, and everybody knows where everything lies. Shake it up a little!',
-  flip: 'Now put it upside down! What lay in the upper half of a drawer lies in the lower half then. And what lies below falls out as soon as somebody opens it.',
+  flip: 'Every drawer has an upper and a lower half. Gems are put in above; what lies below falls out as soon as somebody opens the drawer. Put the cube upside down: now they all lie below!',
   'flip.done': 'You may leave it out. But flip it this once, so that you see what becomes of the gems.',
-  cards: 'Your six characters. In every round all choose one in secret. Each is played once; after six rounds they come back.',
-  jeweller: 'Mia has chosen. You be the jeweller: he gets rid of an imitation. Touch the card, then lay it down.',
+  jeweller:
+    'Six characters: in every round everyone chooses one in secret, and after six rounds they all come back. Mia has chosen. You be the jeweller: touch the card and lay it down.',
   'choose.other':
     'You may play any card, each once. But come with me through the characters, one after the other: take the one that the hand points at.',
-  open: 'Mia is a thief, and jewellers come before thieves. Open a drawer from which nothing falls. This one was empty when the cube was flipped.',
+  open: 'Mia is a thief, and jewellers act before thieves (the “?” beside the cube shows the order). Open a drawer from which nothing falls: this one was empty when the cube was flipped.',
   'open.nothing': 'Nobody has to open a drawer. But then your character does nothing, and the card is played all the same.',
   'open.other': 'Caught! The gems lay below and fall onto the red cloth. Who makes gems fall may not act: no imitation is put in.',
   put: 'Your imitations cost you points in the end: a diamond one, a sapphire two. In a drawer they are real! Put in a sapphire and be rid of two.',
@@ -28,29 +28,31 @@ export const en = {
   'trap.done': 'Above, the alarm does nothing, and Mia could simply take your sapphire.',
   rang: 'She fell for it! The alarm rings, and the sapphire is yours. It was worth minus two; now it is worth plus two. Mia gets nothing.',
   memory:
-    'Let me lend you a perfect memory: this is all that anyone could know now. Do you find your two diamonds? They have come around, and lie above again.',
-  thief: 'Back to an ordinary memory. Lay down the thief: he takes the gems that lie above.',
-  steal: 'Where are your two diamonds? First turned to the left, then flipped twice: here! Open the drawer.',
+    'Let me lend you a perfect memory: this is all that anyone could know. Drawn above the knob means above, below the knob below. Do you find your two diamonds? They lie above again. (Red: rubies. Wait for it!)',
+  thief:
+    'Back to an ordinary memory. Lay down the thief: he takes the gems that lie above. The number in the corner only matters among equals: the smaller one acts first.',
+  steal:
+    'Where are your two diamonds? The turn took them to the right, and two flips put them below and above again: here! Open the drawer.',
   'steal.other': 'There was less to be had here. Your two diamonds lie where the hand points.',
   rest: 'Two diamonds won! Mia is a detective and waits for what falls onto the red cloth. Nothing has fallen. End your turn and leave the cube as it is.',
   'rest.other': 'You may. But leave it this once, so that we find everything again.',
   master:
-    'Now for the greatest prize. Behind the front of six large drawers lies a ruby, worth four points. Only the master thief can reach it.',
+    'Now for the greatest prize. Six of the twelve drawers are large: longer than they look, with a ruby behind, worth four points. Only the master thief gets there.',
   smuggled:
-    'Mia was the smuggler and came first: she moved a gem onto the red cloth, put in an imitation, and had the cloth to herself, since there is no detective. Then she flipped the cube.',
+    'Mia is the smuggler, and smugglers act first. She pushed a gem onto the red cloth and put an imitation in its place. If no detective shows up, that gem is hers.',
   large:
-    'In the beginning the large drawers were at the front and at the back. Yours was one of them. Mia’s flip has moved it, and brought its ruby up. Go around the cube until you see it, and open it.',
+    'In the beginning the large drawers were at the front and at the back, so yours is one. That flip took it down, and its ruby up. Go around the cube until you see it, and open it.',
   'large.other': 'No ruby here that could be won now. Remember your own drawer: you have emptied it yourself, so nothing falls from it.',
   pull: 'Nothing in the front. But behind it? Pull on!',
   'pull.take': 'In front lies nothing, so you take nothing. Pull on this time!',
-  ruby: 'A ruby! Four points. Had it lain below, it would only have fallen and been put above. End your turn.',
+  ruby: 'A ruby! Four points. Had it lain in the lower half, it would only have dropped, and you would have got nothing. End your turn.',
   detective:
     'All gems lie below now, and Mia may have forgotten it. That is the hour of the detective: he opens nothing and wins what falls.',
   dropped:
     'Mia was the jeweller’s wife. A diamond fell, and it is yours. But the wife puts in imitations even then: one, and one more for every detective.',
   points:
     'In the end what you have won counts, minus the imitations you still have. It is over when somebody has none left, or when all six rubies are won.',
-  end: 'You have met all six. One piece of advice: keep one drawer with gems above in mind, and one with gems below. Then no flip can harm you.',
+  end: 'You have met all six; the “?” beside the cube always tells what each does. One piece of advice: remember one drawer with gems above and one with gems below. Then no flip can harm you.',
   'open.empty': 'This one is empty as well: you do remember! But take the one that the hand points at, so that we go the same way.',
   'open.other.author':
     'Caught! The gems lay below and fall out. Who makes gems fall may not act. As no detective is there, they go back in, above.',
@@ -62,9 +64,9 @@ export const en = {
   hidden: 'Good. You could turn it, too. Leave it at that and end your turn.',
   fell: 'She did not look closely! The diamond fell, so Mia is caught and wins nothing. There is no detective in this round, so it goes back in, above.',
   'smuggled.author':
-    'Mia was the smuggler and came before you: she handed you a gem as an imitation, put one of hers into the drawer, and turned the top layer to the left.',
+    'Mia is the smuggler, and smugglers act before you. The diamond from that drawer she has handed to you: an imitation more for you. And one of hers she put in instead.',
   'large.author':
-    'In the beginning the large drawers were at the front and at the back. One of the back ones has come around to here. Its ruby lies above. Open it.',
+    'Then she turned the top layer. In the beginning the large drawers were at the front and at the back; one from the back has come round to here. Its ruby lies above. Open it.',
   'large.other.author': 'No ruby here that could be won now. Follow the hand: that drawer began at the back.',
   'pull.author':
     'A diamond in the front: you could take it. Or you are bold and pull on. If there is a ruby above, both are yours; if not, you get nothing.',
@@ -75,4 +77,8 @@ export const en = {
     'Will Mia remember that everything lies below? Be the detective: he opens nothing. While one is there, what falls goes onto the red cloth, and he wins it.',
   'points.author':
     'In the end what you have won counts, minus one for every imitation. The last round comes when somebody has put in their last one, or all six rubies are won.',
+  own: 'These are your own things. Black: the gems you have won; they count for you. White: imitations; they count against you. So win gems, and get rid of imitations!',
+  share: 'No detective: the gem on the cloth is Mia’s. And she has got rid of an imitation. At the end of her turn she flipped the cube.',
+  'welcome.author':
+    'This is the game as its author thought of it: all fronts of a layer look alike, and there are no alarms. Twelve drawers with gems in them; everybody sees what goes in, nobody sees into a shut one. Whoever remembers best wins.',
 } as const;

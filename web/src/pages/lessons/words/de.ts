@@ -12,6 +12,8 @@ export const de: Same<typeof en> = {
   would: 'Das würde geschehen',
   again: 'Zurück zu vorhin',
   eyes: 'Was {name} sieht',
+  self: '{name} (du)',
+  via: 'Tippe zuerst auf „{what}“, dann siehst du es.',
   uncovered: 'Kurz aufgedeckt',
   watching: 'Schau zu …',
   done: 'Jetzt weißt du, wie es geht!',

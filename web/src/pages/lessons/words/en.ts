@@ -9,6 +9,8 @@ export const en = {
   would: 'This is what would happen',
   again: 'Back to before',
   eyes: 'What {name} sees',
+  self: '{name} (you)',
+  via: 'First touch “{what}”, and you will see it.',
   uncovered: 'Uncovered for a moment',
   watching: 'Watch …',
   done: 'You know how it goes!',

@@ -12,6 +12,8 @@ export const nl: Same<typeof en> = {
   would: 'Dit zou er gebeuren',
   again: 'Terug naar daarnet',
   eyes: 'Wat {name} ziet',
+  self: '{name} (jij)',
+  via: 'Tik eerst op ‘{what}’, dan zie je het.',
   uncovered: 'Even onthuld',
   watching: 'Kijk maar …',
   done: 'Nu weet je hoe het gaat!',
