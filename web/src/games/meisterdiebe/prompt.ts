@@ -27,7 +27,8 @@ export function promptWords(view: View, offer: Offer, hands: Pick<Hands, 'picked
       return stage.begun ? s('prompt.giving.on', { gem }) : s('prompt.giving', { gem });
     }
     case 'imitating':
-      return stage.must ? s('prompt.imitating') : s('prompt.imitating.may', { left: stage.left });
+      if (stage.must) return s('prompt.imitating');
+      return stage.left === 1 ? s('prompt.imitating.may.one') : s('prompt.imitating.may.many', { left: stage.left });
     case 'alarming':
       return s('prompt.alarming');
     case 'seizing':

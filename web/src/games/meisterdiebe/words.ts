@@ -1,3 +1,4 @@
+import { t } from '$lib/i18n/house';
 import { listed } from '$lib/i18n/index.svelte';
 import type { Seat } from '$lib/protocol';
 import { FACTS } from '$lib/protocol/meisterdiebe-facts';
@@ -97,7 +98,11 @@ export function sentence(seen: Noticed, teller: Teller): string | null {
     case 'revealed':
       return seen.cards.length === 0
         ? null
-        : s('log.revealed', { cards: listed(seen.cards.map(({ seat, card }) => `${teller.name(seat)}: ${cardWords(card)}`)) });
+        : s('log.revealed', {
+            cards: listed(
+              seen.cards.map(({ seat, card }) => `${seat === teller.you ? t('seat.you') : teller.name(seat)}: ${cardWords(card)}`),
+            ),
+          });
     case 'opened':
       return openedWords(seen, teller);
     case 'put':
@@ -109,7 +114,7 @@ export function sentence(seen: Noticed, teller: Teller): string | null {
     case 'alarmed':
       return did('alarmed', seen.seat, teller, { place: placeWords(seen.drawer) });
     case 'pulled':
-      return `${did('pulled', seen.seat, teller, { place: placeWords(seen.drawer) })} ${s(`log.found.${seen.found}`)}`;
+      return `${did('pulled', seen.seat, teller, { place: placeWords(seen.drawer) })} ${foundWords(seen, teller)}`;
     case 'took':
       if (Object.values(seen.gems).every((count) => count === 0)) return s('log.took.nothing', { place: placeWords(seen.drawer) });
       return did('took', seen.seat, teller, { gems: gemsWords(seen.gems), place: placeWords(seen.drawer) });
@@ -125,7 +130,7 @@ export function sentence(seen: Noticed, teller: Teller): string | null {
     case 'last-round':
       return s(`log.${seen.event}`);
     case 'unopened':
-      return s('log.unopened', { rounds: seen.rounds, most: FACTS.most_unopened });
+      return seen.rounds === 1 ? s('log.unopened.once') : s('log.unopened', { rounds: seen.rounds, most: FACTS.most_unopened });
     case 'over':
       return s('log.over');
   }
@@ -146,6 +151,10 @@ function openedWords(seen: Extract<Noticed, { event: 'opened' }>, teller: Teller
     .join(' ');
 }
 
+/** What lay behind: a ruby goes to who found it. */
+const foundWords = ({ seat, found: what }: Extract<Noticed, { event: 'pulled' }>, teller: Teller): string =>
+  what === 'ruby' ? told('found.ruby', seat, teller) : s(`log.found.${what}`);
+
 function gaveWords({ seat, gem, to }: Extract<Noticed, { event: 'gave' }>, teller: Teller): string {
   const gems = s(`gems.${gem}.one`, { count: 1 });
   if (to === teller.you) return s('log.gave.me', { name: teller.name(seat), gems });
@@ -160,7 +169,7 @@ function fellWords(gems: Gems, to: 'cloth' | 'front' | 'owner', alarm: Seat | nu
   return [bell, fall].filter(Boolean).join(' ');
 }
 
-type Told = 'alarm' | 'first' | 'turn' | 'opened-nothing' | 'flipped';
+type Told = 'alarm' | 'found.ruby' | 'first' | 'turn' | 'opened-nothing' | 'flipped';
 
 const told = (what: Told, seat: Seat, teller: Teller): string =>
   seat === teller.you ? s(`log.${what}.you`) : s(`log.${what}.other`, { name: teller.name(seat) });
