@@ -24,7 +24,7 @@ describe('what happened, in words', () => {
     [{ event: 'went', path: 'n', at: '2,2', deed: 'steal', taken: null }, 'The thief goes to cell 2/2. He steals the artwork.'],
     [
       { event: 'checked', guard: 1, answer: { is: 'work', see: [2, 5] } },
-      'Bo checks all cameras: all work, and the thief is seen by 2 and 5.',
+      'Bo checks all cameras: all work, and cameras 2 and 5 see the thief.',
     ],
     [{ event: 'checked', guard: 1, answer: { is: 'work', see: [] } }, 'Bo checks all cameras: all work, none sees the thief.'],
     [{ event: 'detected', guard: 2, answer: { is: 'colour', colour: 'grey' } }, 'The motion detector answers Cid: grey.'],

@@ -112,8 +112,15 @@ function checkedWords(answer: Extract<Glimpse, { event: 'checked' }>['answer']):
     case 'broken':
       return s('answer.checked.broken', { cameras: camerasWords(answer.cameras) });
     case 'work':
-      return answer.see.length === 0 ? s('answer.checked.nothing') : s('answer.checked.see', { cameras: camerasWords(answer.see) });
+      return seeingWords(answer.see);
   }
+}
+
+/** Which of the cameras see the thief, if all of them work. */
+function seeingWords(see: CameraNo[]): string {
+  const cameras = camerasWords(see);
+  if (see.length === 0) return s('answer.checked.nothing');
+  return see.length === 1 ? s('answer.checked.see.one', { cameras }) : s('answer.checked.see.many', { cameras });
 }
 
 function detectedWords(answer: Extract<Glimpse, { event: 'detected' }>['answer']): string {
