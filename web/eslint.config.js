@@ -22,7 +22,7 @@ export default ts.config(
     },
   },
   {
-    files: ['e2e/**/*.ts', 'tests/**/*.ts'],
+    files: ['e2e/**/*.ts', 'pictures/**/*.ts', 'tests/**/*.ts'],
     rules: {
       // Steps of a test are functions that may wait, mocks are passed around without their object, and Playwright reads patterns.
       '@typescript-eslint/require-await': 'off',

@@ -33,6 +33,7 @@ fn main() -> ExitCode {
         ["troubles", number] => steps::troubles(number),
         ["bench", rest @ ..] => steps::bench(rest),
         ["page"] => steps::page(),
+        ["pictures"] => steps::pictures(),
         ["postgres"] => steps::postgres(),
         ["fuzz"] => steps::fuzz("60"),
         ["fuzz", seconds] => steps::fuzz(seconds),
@@ -65,5 +66,7 @@ usage: cargo xtask COMMAND
   postgres
           keep a PostgreSQL of one's own to measure with, say where it is, and end it with the standard input
   page    measure the page on a slow phone, and how long somebody waits between two turns, in a browser
+  pictures
+          take pictures of pages and tables, at five sizes, in three languages, by day and by night, for people to look at
   fuzz [SECONDS]
           try every door of the house with broken input, each for so long (60), with cargo-fuzz if it is installed";

@@ -127,6 +127,11 @@ pub(crate) fn page() -> ExitCode {
     web::measure().code()
 }
 
+/// Takes pictures in a browser.
+pub(crate) fn pictures() -> ExitCode {
+    web::pictures().code()
+}
+
 /// Keeps a PostgreSQL to measure with.
 pub(crate) fn postgres() -> ExitCode {
     postgres::keep().code()

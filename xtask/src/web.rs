@@ -37,6 +37,16 @@ pub(crate) fn client() -> Ran {
 
 /// Whole games in a browser, against the real server.
 pub(crate) fn browser() -> Ran {
+    in_browser(&["run", "e2e"])
+}
+
+/// Pictures of what somebody sees there.
+pub(crate) fn pictures() -> Ran {
+    in_browser(&["run", "pictures"])
+}
+
+/// A script that needs a browser and the real server.
+fn in_browser(script: &[&str]) -> Ran {
     // Where the smaller one cannot be had, the one that people have will do.
     let install_browser = || {
         let smaller = packages::install("the browser tests", &[SHELL, FONT]);
@@ -45,7 +55,7 @@ pub(crate) fn browser() -> Ran {
     install()
         .and_then(install_browser)
         .and_then(build)
-        .and_then(|| run(&mut with_house(&["run", "e2e"]), Counts::Playwright))
+        .and_then(|| run(&mut with_house(script), Counts::Playwright))
 }
 
 /// How quickly the page is there and moves, and how long somebody waits, with an optimised house.

@@ -1,25 +1,23 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { accuse, ask, cell, openHunt, start, tab, turn } from './diamantenjagd';
-import { openGallery, play as playGallery, ready as readyFor, start as startGallery } from './galerie';
-import { test, expect, type People } from './house';
-import { openHeist, steal } from './meisterdiebe';
+import { accuse, ask, cell, openHunt, start, tab, turn } from '../e2e/diamantenjagd';
+import { openGallery, play as playGallery, ready as readyFor, start as startGallery } from '../e2e/galerie';
+import { test, expect, type People } from '../e2e/house';
+import { openHeist, steal } from '../e2e/meisterdiebe';
 import { changed, record, TABLES } from '../tests/records';
-import { board, drawn, handOver, play, ready, resize, result } from './table';
+import { board, drawn, handOver, play, ready, resize, result } from '../e2e/table';
 
 /** Pictures to be looked at: every page and every table, at every size, in three languages, by day and by night. */
 
-/** Is everything wanted, and not only what differs most? */
-const EVERYTHING = process.env['MAGPIE_PICTURES'] === 'all';
-
 const FOLDER = join(import.meta.dirname, '../screenshots');
-const USUAL: [number, number][] = [
+const SIZES: [number, number][] = [
+  [360, 640],
   [390, 844],
   [820, 1180],
+  [1024, 768],
   [1440, 900],
 ];
-const SIZES: [number, number][] = EVERYTHING ? [[360, 640], [1024, 768], ...USUAL] : USUAL;
 const LANGUAGES = ['de', 'nl', 'en'] as const;
 const THEMES = ['light', 'dark'] as const;
 
@@ -165,15 +163,8 @@ async function markSome(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/**
- * German by day and Dutch by night, for all other tests are in English; with `MAGPIE_PICTURES=all` every language both ways, and at
- * five sizes instead of three.
- */
-const wanted = (locale: string, theme: string): boolean =>
-  EVERYTHING || `${locale} ${theme}` === 'de light' || `${locale} ${theme}` === 'nl dark';
-
 for (const locale of LANGUAGES) {
-  for (const theme of THEMES.filter((theme) => wanted(locale, theme))) {
+  for (const theme of THEMES) {
     const opponents = { de: 3, nl: 2, en: 1 }[locale];
     test(`pictures, ${locale}, ${theme}, ${opponents + 1} players`, async ({ people }) => {
       await pictures(people, locale, theme, opponents);
