@@ -155,3 +155,8 @@ test.each([
   const sign = signsOf(names.length, (seat) => names[seat - 1] ?? '', ['R', 'B', 'Gr', 'G']);
   expect(names.map((_, at) => sign(at + 1))).toEqual(signs);
 });
+
+test('who looks at the form has a sign of their own, and nobody else has it', () => {
+  const sign = signsOf(3, (seat) => ['Mel', 'Kater', 'Mek'][seat - 1] ?? '', ['R'], { seat: 2, sign: 'Me' });
+  expect([1, 2, 3].map(sign)).toEqual(['Ml', 'Me', 'Mk']);
+});

@@ -136,6 +136,7 @@ export const de: Same<typeof en> = {
   'do.name.sure': 'Ja, so ist es',
   'do.last': 'Letzte Frage',
   'do.last.sure': 'Ja, die letzte',
+  'sign.you': 'Du',
   'do.exchange': 'Tauschen',
   'do.exchange.sure': 'Ja, tauschen',
   'do.pass': 'Passen',
@@ -150,7 +151,8 @@ export const de: Same<typeof en> = {
   'prompt.whom': '{card}: Wen fragst du?',
   'prompt.what': 'Tippe am Rand des Formulars an, was du {name} fragst.',
   'prompt.put': '{name} fragen: {question}?',
-  'prompt.exchange': 'Vier neue Fragen nehmen? Die alten kommen unter den Stapel, die zuerst angetippte nach oben.',
+  'prompt.exchange':
+    'Statt zu fragen vier neue Fragen nehmen, einmal im Spiel? Die alten kommen unter den Stapel, so wie du sie nacheinander antippst.',
   'prompt.last': 'Frag, was du willst, ohne Karte. Aber dann musst du sofort anklagen!',
   'prompt.last.whom': 'Deine letzte Frage: Wen fragst du?',
   'prompt.accuse': 'Was wurde gestohlen? Tippe es auf dem Formular an.',

@@ -133,6 +133,7 @@ export const en = {
   'do.name.sure': 'Yes, that one',
   'do.last': 'Last question',
   'do.last.sure': 'Yes, the last one',
+  'sign.you': 'Me',
   'do.exchange': 'Exchange',
   'do.exchange.sure': 'Yes, exchange',
   'do.pass': 'Pass',
@@ -147,7 +148,8 @@ export const en = {
   'prompt.whom': '{card}: whom do you ask?',
   'prompt.what': 'Touch at the edge of the form what you ask {name}.',
   'prompt.put': 'Ask {name}: {question}?',
-  'prompt.exchange': 'Take four new questions? The old ones go under the pile, the first you tap on top.',
+  'prompt.exchange':
+    'Take four new questions instead of asking, once in the game? The old ones go under the pile in the order in which you tap them.',
   'prompt.last': 'Ask anything, without a card. But then you must accuse at once!',
   'prompt.last.whom': 'Your last question: whom do you ask?',
   'prompt.accuse': 'Which gem was stolen? Tap it on the form.',

@@ -136,6 +136,7 @@ export const nl: Same<typeof en> = {
   'do.name.sure': 'Ja, zo is het',
   'do.last': 'Laatste vraag',
   'do.last.sure': 'Ja, de laatste',
+  'sign.you': 'Ik',
   'do.exchange': 'Ruilen',
   'do.exchange.sure': 'Ja, ruilen',
   'do.pass': 'Passen',
@@ -150,7 +151,8 @@ export const nl: Same<typeof en> = {
   'prompt.whom': '{card}: aan wie vraag je het?',
   'prompt.what': 'Tik aan de rand van het formulier aan wat je {name} vraagt.',
   'prompt.put': '{name} vragen: {question}?',
-  'prompt.exchange': 'Vier nieuwe vragen nemen? De oude gaan onder de stapel, die je eerst aantikt bovenop.',
+  'prompt.exchange':
+    'Vier nieuwe vragen nemen in plaats van te vragen, één keer per spel? De oude gaan onder de stapel, in de volgorde waarin je ze aantikt.',
   'prompt.last': 'Vraag wat je wilt, zonder kaart. Maar dan moet je meteen beschuldigen!',
   'prompt.last.whom': 'Je laatste vraag: aan wie vraag je het?',
   'prompt.accuse': 'Wat is er gestolen? Tik het aan op het formulier.',
