@@ -26,7 +26,7 @@ pub mod stats;
 pub mod stop;
 pub mod stopwatch;
 
-pub use arena::{Contest, Report};
+pub use arena::{Contest, Ending, Report};
 pub use bot::{Bot, BotRng, HasBots, Level, Sight};
 pub use decimals::four_decimals;
 pub use drive::{Asked, Asking, Driver, Party};

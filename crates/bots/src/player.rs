@@ -117,9 +117,15 @@ impl<'a, G: Game, P: Players<G>> Playing<'a, G, P> {
 
     /// Plays to the end. Who is quickest out of turn is drawn from `dice`.
     #[must_use]
-    pub fn to_end(mut self, dice: u64) -> Table<G> {
+    pub fn to_end(self, dice: u64) -> Table<G> {
+        self.played(dice).0
+    }
+
+    /// Plays to the end, and gives the players back.
+    #[must_use]
+    pub fn played(mut self, dice: u64) -> (Table<G>, P) {
         Driver::new(self.game().seats(), dice).go_on(&mut self, usize::MAX);
-        self.table
+        (self.table, self.players)
     }
 
     fn apply(&mut self, input: Input<G>) {

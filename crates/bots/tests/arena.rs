@@ -218,7 +218,10 @@ fn the_best_seat_goes_round() {
             "seat 1 always wins, and everybody sat there equally often"
         );
         assert!((bot.wins - 34.0).abs() < 1e-9);
-        assert!(bot.win_rate.margin < 1e-6, "all rounds are alike");
+        assert!(
+            bot.win_rate.low < 0.25 && bot.win_rate.high > 0.4,
+            "34 rounds are alike, the next may not be"
+        );
     }
     let mut deals = deals.into_inner().unwrap();
     deals.sort_by_key(|(number, _)| *number);

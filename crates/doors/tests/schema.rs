@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use magpie_engine::player::{Choice, Done, Introduction, ToPlayer};
 use magpie_engine::request::Request;
 use magpie_protocol::{client, http, server};
 use magpie_rules::Game;
@@ -79,6 +80,20 @@ fn engine() -> Value {
 fn the_schemas_are_those_of_the_types() {
     let files = [
         ("engine.json", engine()),
+        (
+            "to-player.json",
+            Parts::written().with::<ToPlayer>("line").file("What the house says to a program that plays"),
+        ),
+        (
+            "from-player.json",
+            Parts::read()
+                .with::<Introduction>("introduction")
+                .with::<Choice>("choice")
+                .with::<Done>("done")
+                .file(
+                    "What a program that plays answers: to hello, to choose and interrupt, to game and over",
+                ),
+        ),
         ("sneaky.json", game::<magpie_sneaky::Sneaky>("Sneaky")),
         ("diamantenjagd.json", game::<magpie_diamantenjagd::DiamantenJagd>("Diamanten Jagd")),
         ("meisterdiebe.json", game::<magpie_meisterdiebe::Meisterdiebe>("Meisterdiebe")),

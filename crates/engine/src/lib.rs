@@ -8,6 +8,7 @@
 //! |---|---|
 //! | [`request`] | what can be asked |
 //! | [`answer`] | what comes back, and what can go wrong |
+//! | [`player`] | the lines of programs that play: the house asks, and the program answers |
 //! | [`live`] | a table with its fate and its bots |
 //! | [`seated`] | what can be asked of one table |
 //!
@@ -25,6 +26,7 @@
 
 pub mod answer;
 pub mod live;
+pub mod player;
 pub mod request;
 pub mod seated;
 #[cfg(test)]

@@ -3,12 +3,14 @@
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
+use magpie_bots::arena::{Ending, Round, contest_among, ended};
 use magpie_bots::playout::{Counts, random_game};
-use magpie_bots::{BotRng, Contest, HasBots, Report, arena};
-use magpie_rules::{Choice, Game, Imagine, Options, Seed, SetupError, Table};
+use magpie_bots::{BotRng, Contest, HasBots, Playing, Report, Stop, Wanted};
+use magpie_rules::{Choice, Fate, Game, Imagine, Options, Seat, SetupError, Table};
 use serde_json::Value;
 
 use crate::any_table::{AnyTable, Erased};
+use crate::guests::{Company, Entrant, Host};
 #[cfg(feature = "numbers")]
 use crate::numbers::{Batch, BatchSetup, Desk, Games, Seated, Sizes};
 use crate::record::Record;
@@ -43,9 +45,18 @@ pub trait AnyGame: Send + Sync {
     #[cfg(feature = "positions")]
     fn load(&self, position: &Value) -> Result<Box<dyn AnyTable>, OpenError>;
 
-    /// Plays a contest between bots. `watch` is called after every game, from any thread, with the number of the game, counted from
-    /// 0, and with a way to have its record.
-    fn contest(&self, contest: &Contest<Value>, watch: &Watch<'_>) -> Result<Report, OpenError>;
+    /// Plays a contest between bots of the house and guests, whom `host` brings; stopped, nothing comes of it. `watch` is called after
+    /// every game, from any thread, with the number of the game, counted from 0, and with a way to have its record.
+    fn contest(
+        &self,
+        contest: &Contest<Value, Entrant>,
+        host: &dyn Host,
+        stop: &Stop,
+        watch: &Watch<'_>,
+    ) -> Result<Wanted<Report<Entrant>>, OpenError>;
+
+    /// Plays one game of many between bots of the house and guests.
+    fn round(&self, options: &Value, round: &Round<Entrant>, host: &dyn Host) -> Result<Finished, OpenError>;
 
     /// How many numbers the game is told in.
     #[cfg(feature = "numbers")]
@@ -66,6 +77,15 @@ pub trait AnyGame: Send + Sync {
     /// Plays `games` random games, and counts what happened.
     fn playouts(&self, seats: u8, options: &Value, games: u64, rng: &mut BotRng)
     -> Result<Counts, OpenError>;
+}
+
+/// A game that was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finished {
+    /// How it ended.
+    pub ending: Ending,
+    /// What each seat was all game long, in games with sides.
+    pub roles: Vec<Option<&'static str>>,
 }
 
 /// Who watches a contest.
@@ -156,13 +176,26 @@ impl<G: Listed> AnyGame for Entry<G> {
         Ok(Box::new(Games::new(new_game::<G>(seats, options)?, setup)))
     }
 
-    fn contest(&self, contest: &Contest<Value>, watch: &Watch<'_>) -> Result<Report, OpenError> {
-        let Contest { seats, options, games, seed } = contest.clone();
-        let contest = Contest { seats, options: read_options::<G>(&options)?, games, seed };
-        let watch = |number: u64, seed: &Seed, table: &Table<G>| {
-            watch(number, &|| Record::of_table(table, seed, &[]));
-        };
-        Ok(arena::contest::<G>(&contest, &watch)?)
+    fn contest(
+        &self,
+        contest: &Contest<Value, Entrant>,
+        host: &dyn Host,
+        stop: &Stop,
+        watch: &Watch<'_>,
+    ) -> Result<Wanted<Report<Entrant>>, OpenError> {
+        let game = new_game::<G>(contest.seats.len() as u8, &contest.options)?;
+        Ok(contest_among(contest, stop, &|round| {
+            let (table, ending) = played(&game, round, host);
+            watch(round.number, &|| Record::of_table(&table, &round.seed, &[]));
+            ending
+        }))
+    }
+
+    fn round(&self, options: &Value, round: &Round<Entrant>, host: &dyn Host) -> Result<Finished, OpenError> {
+        let game = new_game::<G>(round.seats.len() as u8, options)?;
+        let (table, ending) = played(&game, round, host);
+        let roles = (0..round.seats.len()).map(|at| table.game().role(Seat::at(at))).collect();
+        Ok(Finished { ending, roles })
     }
 
     fn playouts(
@@ -179,6 +212,16 @@ impl<G: Listed> AnyGame for Entry<G> {
         }
         Ok(counts)
     }
+}
+
+/// Plays a game to its end.
+fn played<G: HasBots>(game: &G, round: &Round<Entrant>, host: &dyn Host) -> (Table<G>, Ending) {
+    let company = Company::seated(game, &round.seats, round.number, round.dice, host);
+    let fate = Fate::new(&round.seed, &[]);
+    let (table, company) = Playing::new(game.clone(), &fate, company).played(round.dice);
+    let outcome = table.game().outcome().expect("a game played to its end has an outcome");
+    let ending = ended(&table, company.part(&outcome));
+    (table, ending)
 }
 
 fn new_game<G: Game>(seats: u8, options: &Value) -> Result<G, OpenError> {

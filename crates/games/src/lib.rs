@@ -12,6 +12,7 @@
 //! | [`thinks`] | [`Thinks`]: what is thinking; a [`Mind`] goes along with its [`Thought`] and comes back |
 //! | `numbers` | games in numbers, one or many at a time (feature `numbers`) |
 //! | [`any_action`] | [`AnyAction`]: an action without its type |
+//! | [`guests`] | those who come from outside to play: [`Guest`], and what it is asked |
 //! | [`fork`] | going on from a moment of a game that is over |
 //! | [`record`] | reading, writing, replaying and verifying records |
 //!
@@ -38,6 +39,7 @@ pub mod any_action;
 pub mod any_game;
 pub mod any_table;
 pub mod fork;
+pub mod guests;
 mod json;
 pub mod list;
 #[cfg(feature = "numbers")]
@@ -47,9 +49,10 @@ pub mod shows;
 pub mod thinks;
 
 pub use any_action::AnyAction;
-pub use any_game::{AnyGame, Info, OpenError};
+pub use any_game::{AnyGame, Finished, Info, OpenError};
 pub use any_table::{AnyTable, Refused};
 pub use fork::Fork;
+pub use guests::{Entrant, Forfeited, Guest, Host, NoGuests, Question, Sitting};
 pub use json::{Json, empty_list};
 pub use list::{GAMES, NoSuchGame, find};
 pub use record::Record;

@@ -1,68 +1,77 @@
-//! A bot of one's own for Sneaky, and how it does against the bots of the house:
+//! A bot in Rust that plays every game:
 //!
 //! ```text
-//! cargo run --release --example bot [GAMES]
+//! cargo build --release --example bot
+//! magpie sim sneaky --seats hard,target/release/examples/bot
 //! ```
 //!
-//! A bot is given what its seat sees and its legal actions, and never the state: there is no way to cheat. It may keep what it
-//! likes in its fields; [`Bot::notice`] tells it everything that its seat notices. For bots in other languages see `engine_bot.py`
-//! beside this file.
+//! Every line that it reads is answered with one line (`docs/player.md`). It knows nothing of Magpie's crates: any program can do this.
 
-use magpie_bots::bot::rng_for;
-use magpie_bots::{Bot, BotRng, Level, Player, Playing, Sight, Wanted};
-use magpie_rules::{Fate, Game, Seat, Seed};
-use magpie_sneaky::{Action, Options, Sneaky, StageForm, View};
+use std::io::{self, BufRead, Write};
 
-/// Puts down every die it can, and rolls on until four dice lie on cards.
-struct Steady;
+use serde_json::{Value, json};
 
-impl Bot<Sneaky> for Steady {
-    fn choose(&mut self, sight: &Sight<'_, Sneaky>, _rng: &mut BotRng) -> Wanted<Action> {
-        let wish = |action: &&Action| match action {
-            Action::Place { .. } => 3,
-            Action::Stop {} if dice_on_cards(sight.view) >= 4 => 2,
-            Action::RollOn {} => 1,
-            Action::Stop {} | Action::Top { .. } => 0,
+/// What it likes to do in each game, best first: whatever has these words in its text (`docs/engine.md` tells how games write them).
+fn likes(game: &str, view: &Value) -> &'static [&'static str] {
+    match game {
+        "sneaky" if dice_on_cards(view) >= 4 => &[" on ", "stop"],
+        "sneaky" => &[" on ", "roll on", "stop", "top"],
+        "diamantenjagd" => &["last ask", "ask", "exchange", "name", "pass"],
+        "meisterdiebe" => {
+            &["pick diamond", "take", "choose thief", "choose master thief", "open top", "put sapphire"]
+        }
+        "galerie" => &["steal", "escape", "look", "check", "watch", "detect", "enter", "go"],
+        _ => &[],
+    }
+}
+
+fn dice_on_cards(view: &Value) -> u64 {
+    let dice = view["stage"]["dice"].as_object();
+    dice.map_or(0, |spots| spots.values().filter_map(Value::as_u64).sum())
+}
+
+/// A game, with dice that follow from a number (`SplitMix64`): the same game rolls the same.
+struct Playing {
+    game: String,
+    dice: u64,
+}
+
+impl Playing {
+    fn roll(&mut self, sides: usize) -> usize {
+        self.dice = self.dice.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = self.dice;
+        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((word ^ (word >> 31)) % sides as u64) as usize
+    }
+
+    fn choose(&mut self, line: &Value) -> String {
+        let actions = line["actions"].as_array().expect("a question has actions");
+        let texts: Vec<&str> = actions.iter().filter_map(|action| action["text"].as_str()).collect();
+        let liked = likes(&self.game, &line["view"])
+            .iter()
+            .map(|words| texts.iter().copied().filter(|text| text.contains(words)).collect::<Vec<_>>());
+        let best = liked.into_iter().find(|found| !found.is_empty()).unwrap_or(texts);
+        best[self.roll(best.len())].into()
+    }
+}
+
+fn main() -> io::Result<()> {
+    let mut playing = Playing { game: String::new(), dice: 0 };
+    for line in io::stdin().lock().lines() {
+        let line: Value = serde_json::from_str(&line?)?;
+        let answer = match line["do"].as_str() {
+            Some("hello") => json!({ "name": "Steady (Rust)", "version": "1.0", "protocol": 1 }),
+            Some("choose") => json!({ "action": playing.choose(&line) }),
+            Some("quit") => break,
+            Some("game") => {
+                let game = line["game"].as_str().unwrap_or_default().to_owned();
+                playing = Playing { game, dice: line["dice"].as_u64().unwrap_or(0) };
+                json!({ "ok": true })
+            }
+            Some(_) | None => json!({ "ok": true }),
         };
-        let best = sight.actions.iter().max_by_key(wish);
-        Ok(*best.expect("a bot that is asked has something to choose"))
+        writeln!(io::stdout().lock(), "{answer}")?;
     }
-}
-
-fn dice_on_cards(view: &View) -> u8 {
-    match &view.stage {
-        StageForm::Placing { dice, .. } | StageForm::Rolling { dice, .. } => dice.values().sum(),
-        StageForm::Lot {} | StageForm::Opening { .. } | StageForm::Stacking { .. } => 0,
-        StageForm::Refilling { .. } | StageForm::Over {} => 0,
-    }
-}
-
-/// How many of these games for two the bot wins. Every fate is played from both seats, so that neither is an advantage.
-fn wins(games: u64, against: Level) -> usize {
-    let game = Sneaky::new(2, Options::default()).expect("two can play");
-    let won = |number: &u64| {
-        let (me, other) = (Seat::at((number % 2) as usize), Seat::at((1 - number % 2) as usize));
-        let mut players = vec![
-            Player::of(Box::new(Steady), me, rng_for(*number, me)),
-            Player::new(against, other, rng_for(*number, other)),
-        ];
-        players.rotate_left(me.index());
-        let fate = Fate::new(&Seed::numbered(1, number / 2), &[]);
-        let table = Playing::new(game.clone(), &fate, players).to_end(*number);
-        table.game().outcome().expect("the game is over").winners.contains(me)
-    };
-    (0..games).filter(won).count()
-}
-
-#[expect(clippy::print_stdout, reason = "an example prints what it finds")]
-fn main() {
-    let games = std::env::args().nth(1).map_or(1000, |games| games.parse().expect("a number of games"));
-    for level in [Level::Random, Level::Easy, Level::Medium, Level::Hard] {
-        println!("against {level}: {} of {games} games won", wins(games, level));
-    }
-}
-
-#[test]
-fn it_beats_a_bot_that_does_anything() {
-    assert!(wins(200, Level::Random) > 150);
+    Ok(())
 }

@@ -8,6 +8,7 @@
 //! | [`engine`] | `magpie engine`: JSON lines on standard input and output |
 //! | [`settings`] | what a house is told by flags, variables and a file |
 //! | [`sim`] | `magpie sim`: bots against bots |
+//! | [`programs`] | programs as players |
 //! | [`mod@bench`] | `magpie bench`: random play as fast as it goes |
 //! | [`bench_server`] | `magpie bench server`: a server under load |
 //! | [`puzzles`] | `magpie puzzles`: puzzles from bots' games |
@@ -27,6 +28,7 @@ pub mod engine;
 pub mod files;
 pub mod fork;
 pub mod games;
+pub mod programs;
 pub mod puzzles;
 pub mod records;
 pub mod replay;

@@ -8,12 +8,12 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use magpie_bots::Level;
 use magpie_games::Record;
 use magpie_games::record;
 use serde::{Deserialize, Serialize};
 
 use crate::files::{self, Found, SEATS};
+use crate::programs::Named;
 use stats::{Group, Played};
 
 /// What the command line says.
@@ -36,7 +36,7 @@ pub(crate) struct Seated {
     /// The name of the file.
     pub(crate) file: String,
     /// The bots, by seat.
-    pub(crate) seats: Vec<Level>,
+    pub(crate) seats: Vec<Named>,
 }
 
 /// Exports the records, or tells what they say.
@@ -73,7 +73,7 @@ pub fn run(args: &Args) -> Result<()> {
 }
 
 /// What is counted of a record that holds; nothing if its game is not over.
-fn played(found: &Found, seated: &HashMap<PathBuf, Vec<Level>>) -> Result<Option<Played>, String> {
+fn played(found: &Found, seated: &HashMap<PathBuf, Vec<Named>>) -> Result<Option<Played>, String> {
     let verdict = record::verify(&found.text).map_err(|error| match error.line(&found.text) {
         Some(line) => format!("line {line}: {error}"),
         None => error.to_string(),
@@ -100,7 +100,7 @@ fn unpacked(path: &Path) -> PathBuf {
 }
 
 /// Who played the records of these files, as far as it is noted beside them.
-fn seated(files: &[PathBuf]) -> HashMap<PathBuf, Vec<Level>> {
+fn seated(files: &[PathBuf]) -> HashMap<PathBuf, Vec<Named>> {
     let mut folders: Vec<&Path> = files.iter().filter_map(|file| file.parent()).collect();
     folders.dedup();
     let noted = |folder: &&Path| std::fs::read_to_string(folder.join(SEATS)).ok();

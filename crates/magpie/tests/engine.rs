@@ -35,23 +35,3 @@ fn the_end_of_the_input_in_the_middle_of_a_line_is_answered() {
 fn nothing_is_answered_after_the_end_of_the_dialogue() {
     assert_eq!(codes(b"{\"do\":\"quit\"}\n{\"do\":\"tables\"}\n"), ["ok"]);
 }
-
-#[test]
-fn a_bot_in_another_language_plays_whole_games() {
-    let example = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/engine_bot.py");
-    let played = std::process::Command::new("python3")
-        .args([example, env!("CARGO_BIN_EXE_magpie"), "2"])
-        .output()
-        .expect("the example needs Python 3");
-    let (said, complaint) =
-        (String::from_utf8_lossy(&played.stdout), String::from_utf8_lossy(&played.stderr));
-    assert!(played.status.success(), "{complaint}");
-    let levels = ["random", "easy", "medium", "hard"];
-    assert_eq!(said.lines().count(), levels.len(), "{said}");
-    for (line, level) in said.lines().zip(levels) {
-        assert!(
-            line.starts_with(&format!("against {level}: ")) && line.ends_with(" of 2 games won"),
-            "{line}"
-        );
-    }
-}

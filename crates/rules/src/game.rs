@@ -152,6 +152,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         SeatSet::only(seat)
     }
 
+    /// What a seat is all game long, where that makes two different games of it: a side that plays against another. Public.
+    fn role(&self, seat: Seat) -> Option<&'static str> {
+        let _ = seat;
+        None
+    }
+
     /// Who may look over this seat's shoulder now, itself included: they know all that it knows, and may know what it chooses. Where
     /// everybody may, whoever watches may too. Public.
     fn onlookers(&self, seat: Seat) -> SeatSet {

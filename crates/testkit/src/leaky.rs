@@ -170,6 +170,10 @@ impl<G: Game, L: Leak<Tight: Subject<Game = G>>> Game for Leaky<G, L> {
         self.0.team(seat)
     }
 
+    fn role(&self, seat: Seat) -> Option<&'static str> {
+        self.0.role(seat)
+    }
+
     fn onlookers(&self, seat: Seat) -> SeatSet {
         self.0.onlookers(seat)
     }

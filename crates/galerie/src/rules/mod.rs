@@ -25,7 +25,7 @@ use crate::action::{Action, Chance};
 use crate::board::{CellSet, Layout, Lock, Number};
 use crate::event::{Event, Public, Seen};
 use crate::moment::{Moment, Sneaked};
-use crate::options::{Locks, Options, Setup};
+use crate::options::{Length, Locks, Options, Setup};
 use crate::position::{Impossible, Position};
 use crate::stage::{Draws, Stage, Waits};
 use crate::state::{Galerie, PLAYERS};
@@ -196,6 +196,12 @@ impl Game for Galerie {
             Some(thief) if thief != seat => self.playing().filter(|other| *other != thief).collect(),
             Some(_) | None => SeatSet::only(seat),
         }
+    }
+
+    /// GD-8: in the short game there is one thief, against whom all others play; in the full game everybody is the thief once.
+    fn role(&self, seat: Seat) -> Option<&'static str> {
+        let round = self.round.as_ref().filter(|_| self.options.game == Length::Short)?;
+        Some(if round.thief == seat { "thief" } else { "guard" })
     }
 
     /// GD-12, GD-39: the thief hides his way from everybody, and the guards hide nothing but the locks that they place.

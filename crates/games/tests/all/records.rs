@@ -2,23 +2,24 @@
 
 use std::sync::Mutex;
 
-use magpie_bots::{Contest, Level};
+use magpie_bots::{Contest, Level, Stop};
 use magpie_games::record::{RecordError, verify};
-use magpie_games::{Record, find};
+use magpie_games::{Entrant, NoGuests, Record, find};
 use magpie_rules::{Mix, Seed, Viewer};
 use serde_json::json;
 
 /// The shortest of a few games between easy bots.
 fn finished() -> Record {
     let shortest: Mutex<Option<Record>> = Mutex::new(None);
-    let contest = Contest { seats: vec![Level::Easy; 2], options: json!({}), games: 40, seed: 5 };
+    let contest =
+        Contest { seats: vec![Entrant::House(Level::Easy); 2], options: json!({}), games: 40, seed: 5 };
     let keep = |_: u64, record: &dyn Fn() -> Record| {
         let (record, mut shortest) = (record(), shortest.lock().unwrap());
         if shortest.as_ref().is_none_or(|best| record.text().len() < best.text().len()) {
             *shortest = Some(record);
         }
     };
-    find("sneaky").unwrap().contest(&contest, &keep).unwrap();
+    find("sneaky").unwrap().contest(&contest, &NoGuests, Stop::NEVER, &keep).unwrap().unwrap();
     shortest.into_inner().unwrap().unwrap()
 }
 

@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use magpie_bots::Level;
+use magpie_bots::stats::Rate;
 use magpie_rules::{Seat, SeatSet};
 use serde_json::{Value, json};
+
+use crate::programs::Named;
 
 /// How many bars a histogram has.
 const BARS: usize = 10;
@@ -20,7 +22,7 @@ pub(super) struct Played {
     pub(super) winners: SeatSet,
     pub(super) points: Vec<i32>,
     /// Who played, if that is known.
-    pub(super) levels: Option<Vec<Level>>,
+    pub(super) levels: Option<Vec<Named>>,
 }
 
 /// Games of one kind with the same number of players.
@@ -54,7 +56,7 @@ impl Group {
             writeln!(out, "  {:<12} {}", format!("seat {seat}"), standing.in_words())?;
         }
         for (level, standing) in self.by_level() {
-            writeln!(out, "  {:<12} {}", level.word(), standing.in_words())?;
+            writeln!(out, "  {level:<12} {}", standing.in_words())?;
         }
         let lengths = self.lengths();
         let (least, most) = (lengths[0], lengths[lengths.len() - 1]);
@@ -71,8 +73,11 @@ impl Group {
     pub(super) fn as_json(&self) -> Value {
         let lengths = self.lengths();
         let seats: Vec<Value> = self.by_seat().map(|(_, standing)| standing.as_json()).collect();
-        let levels: BTreeMap<&str, Value> =
-            self.by_level().into_iter().map(|(level, standing)| (level.word(), standing.as_json())).collect();
+        let levels: BTreeMap<String, Value> = self
+            .by_level()
+            .into_iter()
+            .map(|(level, standing)| (level.to_string(), standing.as_json()))
+            .collect();
         json!({
             "game": self.game, "seats": self.seats, "games": self.games.len(),
             "by_seat": seats, "by_level": levels,
@@ -92,11 +97,11 @@ impl Group {
     }
 
     /// As far as it is known who played.
-    fn by_level(&self) -> BTreeMap<Level, Standing> {
-        let mut standings: BTreeMap<Level, Standing> = BTreeMap::new();
+    fn by_level(&self) -> BTreeMap<Named, Standing> {
+        let mut standings: BTreeMap<Named, Standing> = BTreeMap::new();
         for game in &self.games {
             for (at, level) in game.levels.iter().flatten().enumerate() {
-                standings.entry(*level).or_default().count(game, Seat::at(at));
+                standings.entry(level.clone()).or_default().count(game, Seat::at(at));
             }
         }
         standings
@@ -119,13 +124,8 @@ impl Standing {
         self.points += i64::from(game.points.get(seat.index()).copied().unwrap_or(0));
     }
 
-    fn rate(&self) -> f64 {
-        self.wins / self.games as f64
-    }
-
-    /// Half the width of the 95 % confidence interval of the rate.
-    fn margin(&self) -> f64 {
-        1.96 * (self.rate() * (1.0 - self.rate()) / self.games as f64).sqrt()
+    fn rate(&self) -> Rate {
+        Rate::wilson(self.wins / self.games as f64, self.games as f64)
     }
 
     fn mean_points(&self) -> f64 {
@@ -133,14 +133,14 @@ impl Standing {
     }
 
     fn in_words(&self) -> String {
-        let wins = format!("{:.1} ± {:.1} %", 100.0 * self.rate(), 100.0 * self.margin());
-        format!("{:>9.1} wins of {:<7} {wins:>15} {:>9.2} points", self.wins, self.games, self.mean_points())
+        let (wins, games, rate, points) = (self.wins, self.games, self.rate(), self.mean_points());
+        format!("{wins:>9.1} wins of {games:<7} {rate:>20} {points:>9.2} points")
     }
 
     fn as_json(&self) -> Value {
         json!({
-            "games": self.games, "wins": self.wins, "win_rate": self.rate(),
-            "win_rate_margin": self.margin(), "points": self.mean_points(),
+            "games": self.games, "wins": self.wins, "win_rate": self.rate().mean,
+            "win_rate_low": self.rate().low, "win_rate_high": self.rate().high, "points": self.mean_points(),
         })
     }
 }
@@ -193,12 +193,12 @@ mod tests {
             inputs: 9,
             winners: both,
             points: vec![3, 5],
-            levels: Some(vec![Level::Easy, Level::Hard]),
+            levels: Some(["easy", "./mine"].map(|who| who.parse().unwrap()).to_vec()),
         };
         let groups = Group::all(vec![game]);
         let json = groups[0].as_json();
         assert_eq!(
-            (&json["by_seat"][1]["wins"], &json["by_level"]["hard"]["points"]),
+            (&json["by_seat"][1]["wins"], &json["by_level"]["./mine"]["points"]),
             (&json!(0.5), &json!(5.0))
         );
     }
