@@ -3,6 +3,7 @@
 //! | module | command |
 //! |---|---|
 //! | [`serve`] | `magpie serve`: tables, bots and the web page |
+//! | [`admin`] | `magpie admin`: what the keeper of a house can do with its tables |
 //! | [`backup`] | `magpie backup`: a copy of all tables, while people play |
 //! | [`restore`] | `magpie restore`: a house as it was when a copy of it was made |
 //! | [`engine`] | `magpie engine`: JSON lines on standard input and output |
@@ -21,6 +22,7 @@
 //! | [`games`] | `magpie games`: what can be played |
 //! | [`table_options`] | what a command line says about the options of a table |
 
+pub mod admin;
 pub mod backup;
 pub mod bench;
 pub mod bench_server;

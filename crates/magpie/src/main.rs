@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use magpie::settings::{self, Told};
 use magpie::{
-    backup, bench, engine, fork, games, puzzles, records, replay, restore, serve, sim, site, verify,
+    admin, backup, bench, engine, fork, games, puzzles, records, replay, restore, serve, sim, site, verify,
 };
 
 /// A house for thieves' games: play with friends, simulate, referee, replay and verify. Without a command it serves.
@@ -22,6 +22,8 @@ struct Cli {
 enum Command {
     /// Keep the house: tables, bots and the web page
     Serve(serve::Args),
+    /// See to tables as the keeper of the house: list, inspect, export, close, delete, forget names (see docs/hosting.md)
+    Admin(admin::Args),
     /// Copy all tables into a file, while people play (see docs/hosting.md)
     Backup(backup::Args),
     /// Bring back all tables from such a file, while no house is open there
@@ -63,6 +65,7 @@ fn main() -> ExitCode {
 fn run(Told { what: cli, chosen }: Told<Cli>) -> anyhow::Result<()> {
     match cli.command.unwrap_or(Command::Serve(cli.serve)) {
         Command::Serve(args) => serve::run(&args, &chosen),
+        Command::Admin(args) => admin::run(&args, &chosen),
         Command::Backup(args) => backup::run(&args, &chosen),
         Command::Restore(args) => restore::run(&args, &chosen),
         Command::Games(args) => games::run(&args),

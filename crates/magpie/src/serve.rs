@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 use clap::builder::RangedU64ValueParser;
-use magpie_server::{Asset, Assets, BasePath, Config, Limits, PublicUrl, Reach, TownConfig};
+use magpie_server::{Asset, Assets, BasePath, Config, Keep, Limits, PublicUrl, Reach, TownConfig};
 use magpie_store::{Postgres, Sqlite, Store};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -52,6 +52,8 @@ pub struct Args {
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     table_idle: u64,
     #[command(flatten)]
+    keep: KeepArgs,
+    #[command(flatten)]
     limits: LimitArgs,
     /// What is logged: off, error, warn, info, debug or trace; or that for one part of the house, as in `info,magpie_server::town=debug`
     #[arg(long, value_name = "WHAT", default_value = "info", value_parser = log_filter)]
@@ -85,6 +87,18 @@ struct NodeArgs {
     #[arg(long = "node-lease", id = "node-lease", value_name = "SECONDS",
           default_value_t = TownConfig::default().alive.as_secs(), value_parser = clap::value_parser!(u64).range(2..=60))]
     lease: u64,
+}
+
+/// What the command line says about how long tables are kept.
+#[derive(clap::Args)]
+#[command(next_help_heading = "How long tables are kept, as in 90d; for ever if left out")]
+struct KeepArgs {
+    /// Delete tables so long after their game was over
+    #[arg(long, value_name = "AGE", value_parser = age)]
+    keep_finished: Option<Duration>,
+    /// Delete tables at which no game has begun so long after they were opened
+    #[arg(long, value_name = "AGE", value_parser = age)]
+    keep_unstarted: Option<Duration>,
 }
 
 /// What the command line says about limits.
@@ -135,6 +149,21 @@ where
 /// So many bytes that everything can be said that has to be.
 fn least_message() -> RangedU64ValueParser<usize> {
     RangedU64ValueParser::new().range(1024..)
+}
+
+/// An age, as in 12h, 90d or 2w.
+fn age(text: &str) -> Result<Duration, String> {
+    let wrong = || "an age is a number of hours, days or weeks, as in 12h, 90d or 2w".to_owned();
+    let unit = text.chars().last().ok_or_else(wrong)?;
+    let hours = match unit {
+        'h' => 1,
+        'd' => 24,
+        'w' => 24 * 7,
+        _ => return Err(wrong()),
+    };
+    let number: u64 = text[..text.len() - unit.len_utf8()].parse().map_err(|_| wrong())?;
+    let hours = number.checked_mul(hours).filter(|hours| (1..1_000_000).contains(hours)).ok_or_else(wrong)?;
+    Ok(Duration::from_hours(hours))
 }
 
 /// Something that can be logged. A word that is no level would name a part of the house that there may not be, and nothing would be
@@ -237,6 +266,7 @@ fn config(args: &Args) -> Result<Config> {
             address: args.node.address.clone(),
             alive: Duration::from_secs(args.node.lease),
         },
+        keep: Keep { finished: args.keep.keep_finished, unstarted: args.keep.keep_unstarted },
         nap: standard.nap,
         retry: standard.retry,
         limits: Limits {
@@ -376,5 +406,21 @@ fn log_to_stderr(wanted: &str, json: bool) {
         log.json().init();
     } else {
         log.with_target(false).init();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ages_are_read_as_people_write_them() {
+        assert_eq!(age("12h"), Ok(Duration::from_hours(12)));
+        assert_eq!(age("90d"), Ok(Duration::from_hours(90 * 24)));
+        assert_eq!(age("2w"), Ok(Duration::from_hours(14 * 24)));
+        for wrong in ["", "d", "0d", "90", "90 d", "-1d", "1.5d", "9é", "99999999999999999999d", "999999999w"]
+        {
+            assert!(age(wrong).is_err(), "{wrong}");
+        }
     }
 }

@@ -25,12 +25,23 @@ pub struct Config {
     pub nap: Duration,
     /// How long the house waits before it tries again what it could not do by itself.
     pub retry: Duration,
+    /// How long tables are kept.
+    pub keep: Keep,
     /// How rooms are kept.
     pub room: magpie_room::Config,
     /// How it is one of several nodes, if its store can be shared.
     pub town: TownConfig,
     /// What nobody may exceed.
     pub limits: Limits,
+}
+
+/// How long tables are kept at which nothing happens any more; for ever if nothing is said. Games that are on are always kept.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Keep {
+    /// Since the end of the game.
+    pub finished: Option<Duration>,
+    /// Since a table was opened at which no game has begun.
+    pub unstarted: Option<Duration>,
 }
 
 /// How a house is one of several nodes.
@@ -99,6 +110,7 @@ impl Default for Config {
             table_idle: Duration::from_mins(1),
             nap: Duration::from_mins(3),
             retry: Duration::from_secs(10),
+            keep: Keep::default(),
             room: magpie_room::Config::default(),
             town: TownConfig::default(),
             limits: Limits::default(),

@@ -119,6 +119,7 @@ pub(crate) fn unavailable(error: &StoreError) -> Problem {
 #[cfg(test)]
 pub(crate) mod tests {
     use std::pin::pin;
+    use std::time::Duration;
 
     use magpie_bots::Level;
     use magpie_protocol::http::{OpenTable, SeatChoice};
@@ -128,6 +129,7 @@ pub(crate) mod tests {
     use tempfile::TempDir;
 
     use super::*;
+    use crate::config::Keep;
     use crate::secrets::SystemSecrets;
     use crate::thinkers::Urgency;
 
@@ -135,7 +137,9 @@ pub(crate) mod tests {
     pub(crate) async fn one_table(status: Status) -> (TempDir, Arc<House>, SavedTable, Token) {
         let folder = tempfile::tempdir().unwrap();
         let store = Arc::new(Sqlite::open(&folder.path().join("magpie.db")).await.unwrap());
-        let config = Config { thinkers: 1, ..Config::default() };
+        let days = |days: u64| Some(Duration::from_hours(24 * days));
+        let keep = Keep { finished: days(90), unstarted: days(7) };
+        let config = Config { thinkers: 1, keep, ..Config::default() };
         let house =
             House::new(config, ([127, 0, 0, 1], 0).into(), store, None, None, CancellationToken::new());
         let wish = OpenTable {

@@ -16,6 +16,7 @@
 //! | `ways`, `thoughts` | the ways to the guests of a room, and the threads that think for it |
 //! | `thinkers`, `aside` | who may think next, and on which threads |
 //! | `watch` | who wakes the tables that have left memory, when one of their clocks runs out |
+//! | `retention` | who deletes tables that are old enough |
 //! | `town` | several nodes are one house: who sees to which table, and the ways between them |
 //! | `socket` | one connection |
 //! | `listed` | the list of public tables |
@@ -45,6 +46,7 @@ mod opening;
 mod pending;
 mod reach;
 mod record;
+mod retention;
 mod room;
 mod rooms;
 mod routes;
@@ -67,7 +69,7 @@ use tokio_util::sync::CancellationToken;
 
 pub use aside::{carry_messages, give_way};
 pub use assets::{Asset, Assets, NoClient};
-pub use config::{BasePath, Config, Limits, OtherPath, PublicUrl, TownConfig};
+pub use config::{BasePath, Config, Keep, Limits, OtherPath, PublicUrl, TownConfig};
 pub use magpie_protocol::http::Reach;
 pub use reach::reach;
 
@@ -95,6 +97,7 @@ pub async fn serve(
     };
     let house = House::new(config, listens, store, open_until, town, shutdown.clone());
     house.tasks.spawn(watch::keep(house.clone()));
+    house.tasks.spawn(retention::keep(house.clone()));
     if let Some(nodes) = nodes {
         house.tasks.spawn(town::look_round(house.clone()));
         tokio::spawn(town::keep_alive(house.clone()));

@@ -71,6 +71,11 @@ impl Rooms {
         Ok(inbox)
     }
 
+    /// Is the room of this table open?
+    pub(crate) fn is_live(&self, id: TableId) -> bool {
+        self.lock().contains_key(&id)
+    }
+
     /// Forgets the room if nobody is on the way to it; it must end then.
     pub(crate) fn leave(&self, house: &House, id: TableId) -> bool {
         let mut live = self.lock();

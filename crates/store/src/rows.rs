@@ -2,7 +2,7 @@
 
 use magpie_rules::record::Entry;
 use magpie_rules::{Actor, Seat};
-use magpie_tables::{Notes, Readers, SavedTable, Write};
+use magpie_tables::{Notes, Readers, SavedTable, Status, Write};
 
 use crate::store::StoreError;
 
@@ -42,7 +42,9 @@ pub(crate) type Row<'a> = (i64, u64, u8, &'a str, u64);
 pub(crate) fn inputs(write: &Write) -> impl Iterator<Item = Row<'_>> {
     let (table, entries) = match write {
         Write::Append { table, entries } => (table.number(), entries.as_slice()),
-        Write::Open(_) | Write::Save(_) | Write::Note { .. } | Write::OpenUntil(_) => (0, &[][..]),
+        Write::Open(_) | Write::Save(_) | Write::Note { .. } | Write::Delete { .. } | Write::OpenUntil(_) => {
+            (0, &[][..])
+        }
     };
     entries.iter().map(move |entry| {
         (table, entry.n, actor_number(entry.by), entry.input.as_str(), entry.at.unwrap_or(0))
@@ -55,6 +57,12 @@ fn actor_number(by: Actor) -> u8 {
         Actor::Chance => 0,
         Actor::Seat(seat) => seat.number(),
     }
+}
+
+/// How a status is written in a body.
+pub(crate) fn status(status: Status) -> String {
+    let text = serde_json::to_value(status).expect("a status is plain data");
+    text.as_str().expect("a status is one word").to_owned()
 }
 
 pub(crate) fn damaged(error: &impl ToString) -> StoreError {

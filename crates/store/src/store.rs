@@ -4,7 +4,7 @@ use std::pin::Pin;
 
 use magpie_rules::Seat;
 use magpie_rules::record::Entry;
-use magpie_tables::{Code, Notes, Readers, SavedTable, TableId, TokenHash, Write};
+use magpie_tables::{Code, Notes, Readers, SavedTable, Status, TableId, TokenHash, Write};
 
 use crate::leases::Leases;
 
@@ -37,6 +37,16 @@ pub trait Store: Send + Sync + 'static {
     /// What is written down at a table: whose it is, for whom it was written, and all of it.
     fn notes(&self, id: TableId) -> Answer<'_, Vec<(Seat, Readers, Notes)>>;
 
+    /// The number of the last input of a table, and when it happened, in milliseconds since 1970.
+    fn last_input(&self, id: TableId) -> Answer<'_, Option<(u64, u64)>>;
+
+    /// So many of all tables, by their numbers, from behind this one on.
+    fn tables(&self, after: Option<TableId>, most: u32) -> Answer<'_, Vec<SavedTable>>;
+
+    /// So many of the tables that have come so far, and at which nothing has happened since before this moment, in milliseconds since
+    /// 1970.
+    fn resting(&self, status: Status, before: u64, most: u32) -> Answer<'_, Vec<TableId>>;
+
     /// Answers if the store can be read and written.
     fn check(&self) -> Answer<'_, ()>;
 
@@ -66,6 +76,16 @@ pub enum StoreError {
         "a newer program has written here (version {found}, and this program knows version {known}): use that one"
     )]
     Newer {
+        /// The version of the file.
+        found: i64,
+        /// The version known here.
+        known: i64,
+    },
+    /// The file was made by an older program, and is to be read only.
+    #[error(
+        "an older program has written here (version {found}, and this program knows version {known}): a house that opens there once brings it up to date"
+    )]
+    Older {
         /// The version of the file.
         found: i64,
         /// The version known here.

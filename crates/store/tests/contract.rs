@@ -132,6 +132,70 @@ async fn a_house_notes_how_long_it_is_open(store: &dyn Store) {
     }
 }
 
+/// All tables are listed, a few at a time, and nothing is left of one that is deleted by who knows its last version.
+async fn tables_are_listed_and_deleted(store: &dyn Store) {
+    let mut listed: Vec<SavedTable> = Vec::new();
+    loop {
+        let more = store.tables(listed.last().map(|table| table.id), 2).await.unwrap();
+        if more.is_empty() {
+            break;
+        }
+        assert!(more.len() <= 2);
+        listed.extend(more);
+    }
+    assert!(listed.len() > 5 && listed.is_sorted_by_key(|table| table.id), "{listed:?}");
+    let (one, other) = (table(20, "PPPPPP"), table(21, "QQQQQQ"));
+    let notes = Notes::try_from("gone".to_owned()).unwrap();
+    let note = |table: &SavedTable| Write::Note {
+        table: table.id,
+        seat: Seat::at(0),
+        to: Readers::Own,
+        notes: notes.clone(),
+    };
+    for table in [&one, &other] {
+        let input = append(table, &[entry(1, Actor::Chance, "lot 1")]);
+        store.commit([opened(table), input, vec![note(table)]].concat()).await.unwrap();
+    }
+    store.commit(saved(&SavedTable { version: 1, ..one.clone() })).await.unwrap();
+    let delete = |version| vec![Write::Delete { table: one.id, version }];
+    conflicts(&store.commit(delete(1)).await);
+    assert!(store.table(one.id).await.unwrap().is_some(), "it was saved since");
+    store.commit(delete(2)).await.unwrap();
+    conflicts(&store.commit(delete(2)).await);
+    assert_eq!(store.table(one.id).await.unwrap(), None);
+    assert_eq!(store.find(one.code.clone()).await.unwrap(), None);
+    assert_eq!((store.inputs(one.id).await.unwrap(), store.notes(one.id).await.unwrap()), (vec![], vec![]));
+    assert!(store.table(other.id).await.unwrap().is_some());
+    assert_eq!(
+        (store.inputs(other.id).await.unwrap().len(), store.notes(other.id).await.unwrap().len()),
+        (1, 1)
+    );
+    store.commit(opened(&one)).await.unwrap();
+}
+
+/// Tables rest since their last input, or since they were opened.
+async fn resting_tables_are_found(store: &dyn Store) {
+    let opening = |number, code| SavedTable { status: Status::Opening, opened: 500, ..table(number, code) };
+    let (old, new, never) = (opening(30, "RRRRRR"), opening(31, "SSSSSS"), opening(32, "TTTTTT"));
+    let inputs = |last: u64| (1..=last).map(|n| entry(n, Actor::Chance, "lot 1")).collect::<Vec<_>>();
+    for (table, last) in [(&old, 3), (&new, 40), (&never, 0)] {
+        store.commit([opened(table), append(table, &inputs(last))].concat()).await.unwrap();
+    }
+    assert_eq!(store.last_input(new.id).await.unwrap(), Some((40, 1040)));
+    assert_eq!(store.last_input(never.id).await.unwrap(), None);
+    for (before, expected) in [
+        (501, vec![never.id]),
+        (1004, vec![old.id, never.id]),
+        (1041, vec![old.id, new.id, never.id]),
+        (500, vec![]),
+    ] {
+        let mut found = store.resting(Status::Opening, before, 10).await.unwrap();
+        found.sort();
+        assert_eq!(found, expected, "before {before}");
+    }
+    assert_eq!(store.resting(Status::Opening, 1041, 2).await.unwrap().len(), 2);
+}
+
 /// Many who write at once each get their own answer.
 async fn writers_do_not_disturb_each_other(store: Arc<dyn Store>) {
     let table = table(8, "GGGGGG");
@@ -166,6 +230,8 @@ async fn keeps_the_contract(store: Arc<dyn Store>) {
     notes_are_replaced(&*store).await;
     tables_are_found_by_what_they_are(&*store).await;
     a_house_notes_how_long_it_is_open(&*store).await;
+    tables_are_listed_and_deleted(&*store).await;
+    resting_tables_are_found(&*store).await;
     writers_do_not_disturb_each_other(store).await;
 }
 

@@ -31,6 +31,13 @@ pub enum Write {
         /// All of it.
         notes: Notes,
     },
+    /// Nothing is left of a table. Conflicts if it has been saved since this version.
+    Delete {
+        /// Which.
+        table: TableId,
+        /// The one that was read.
+        version: u64,
+    },
     /// A house was open until now, in milliseconds since 1970; instead of what was written before.
     OpenUntil(u64),
 }

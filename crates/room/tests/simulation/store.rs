@@ -68,7 +68,7 @@ impl Store {
                 let next = self.kept(*table).entries.len() as u64 + 1;
                 entries.first().is_none_or(|first| first.n == next)
             }
-            Write::Note { .. } | Write::OpenUntil(_) => true,
+            Write::Note { .. } | Write::Delete { .. } | Write::OpenUntil(_) => true,
         }
     }
 
@@ -101,7 +101,7 @@ impl Store {
                 kept.notes.push((*seat, *to, notes.clone()));
                 kept.written.push((*seat, *to, notes.clone()));
             }
-            Write::OpenUntil(_) => unreachable!("no room writes that"),
+            Write::Delete { .. } | Write::OpenUntil(_) => unreachable!("no room writes that"),
         }
     }
 }

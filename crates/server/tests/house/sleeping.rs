@@ -9,7 +9,7 @@ use magpie_rules::Seat;
 use magpie_rules::record::Entry;
 use magpie_server::Config;
 use magpie_store::{Answer, Sqlite, Store, StoreError};
-use magpie_tables::{Code, Notes, Readers, SavedTable, TableId, TokenHash, Write};
+use magpie_tables::{Code, Notes, Readers, SavedTable, Status, TableId, TokenHash, Write};
 use serde_json::{Value, json};
 use sqlx::{ConnectOptions, Connection};
 
@@ -188,6 +188,18 @@ impl Store for Flaky {
 
     fn notes(&self, id: TableId) -> Answer<'_, Vec<(Seat, Readers, Notes)>> {
         self.or(self.store.notes(id))
+    }
+
+    fn last_input(&self, id: TableId) -> Answer<'_, Option<(u64, u64)>> {
+        self.or(self.store.last_input(id))
+    }
+
+    fn tables(&self, after: Option<TableId>, most: u32) -> Answer<'_, Vec<SavedTable>> {
+        self.or(self.store.tables(after, most))
+    }
+
+    fn resting(&self, status: Status, before: u64, most: u32) -> Answer<'_, Vec<TableId>> {
+        self.or(self.store.resting(status, before, most))
     }
 
     fn check(&self) -> Answer<'_, ()> {

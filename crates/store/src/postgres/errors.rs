@@ -25,7 +25,10 @@ impl Fault {
                 Some(code) if code.starts_with("22") || code.starts_with("23") => Fault::Refused,
                 Some(_) | None => Fault::Unknown,
             },
-            StoreError::Damaged(_) | StoreError::Newer { .. } | StoreError::Closed => Fault::Unknown,
+            StoreError::Damaged(_)
+            | StoreError::Newer { .. }
+            | StoreError::Older { .. }
+            | StoreError::Closed => Fault::Unknown,
         }
     }
 }

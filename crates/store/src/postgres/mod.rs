@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use magpie_rules::Seat;
 use magpie_rules::record::Entry;
-use magpie_tables::{Code, Notes, Readers, SavedTable, TableId, TokenHash, Write};
+use magpie_tables::{Code, Notes, Readers, SavedTable, Status, TableId, TokenHash, Write};
 use sqlx::Row;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions, PgRow};
 use tokio::time::timeout;
@@ -137,6 +137,38 @@ impl Store for Postgres {
         Box::pin(async move {
             let rows = self.of("SELECT seat, readers, notes FROM notes WHERE of = $1", id).await?;
             rows.iter().map(read_notes).collect()
+        })
+    }
+
+    fn last_input(&self, id: TableId) -> Answer<'_, Option<(u64, u64)>> {
+        Box::pin(async move {
+            let query = sqlx::query_as("SELECT n, at FROM inputs WHERE of = $1 ORDER BY n DESC LIMIT 1");
+            let found: Option<(i64, i64)> =
+                in_time(query.bind(id.number()).fetch_optional(&self.readers)).await?;
+            Ok(found.map(|(n, at)| (n.cast_unsigned(), at.cast_unsigned())))
+        })
+    }
+
+    fn tables(&self, after: Option<TableId>, most: u32) -> Answer<'_, Vec<SavedTable>> {
+        Box::pin(async move {
+            let query = sqlx::query("SELECT version, body FROM tables WHERE id > $1 ORDER BY id LIMIT $2");
+            let query = query.bind(after.map_or(-1, TableId::number)).bind(i64::from(most));
+            let found: Vec<PgRow> = in_time(query.fetch_all(&self.readers)).await?;
+            found.iter().map(|row| rows::table(row.try_get("version")?, row.try_get("body")?)).collect()
+        })
+    }
+
+    fn resting(&self, status: Status, before: u64, most: u32) -> Answer<'_, Vec<TableId>> {
+        Box::pin(async move {
+            let query = "SELECT t.id FROM tables t WHERE t.body::jsonb ->> 'status' = $1
+                 AND coalesce((SELECT i.at FROM inputs i WHERE i.of = t.id ORDER BY i.n DESC LIMIT 1), t.opened) < $2
+                 LIMIT $3";
+            let query = sqlx::query_scalar(query)
+                .bind(rows::status(status))
+                .bind(before.cast_signed())
+                .bind(i64::from(most));
+            let found: Vec<i64> = in_time(query.fetch_all(&self.readers)).await?;
+            Ok(found.into_iter().map(TableId::from_number).collect())
         })
     }
 

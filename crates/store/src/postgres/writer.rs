@@ -110,6 +110,8 @@ struct Batch {
     saved: Tables,
     inputs: Inputs,
     notes: Notes,
+    /// The numbers of tables, and their versions.
+    deleted: (Vec<i64>, Vec<i64>),
     open_until: Option<i64>,
 }
 
@@ -231,6 +233,10 @@ impl Batch {
                 let notes = serde_json::to_string(notes.as_str()).expect("text is plain data");
                 self.notes.insert((table.number(), seat.number().into(), to.word()), notes);
             }
+            Write::Delete { table, version } => {
+                self.deleted.0.push(table.number());
+                self.deleted.1.push(version.cast_signed());
+            }
             Write::OpenUntil(moment) => self.open_until = Some(moment.cast_signed()),
         }
     }
@@ -240,6 +246,7 @@ impl Batch {
         self.opened.ids.is_empty()
             && self.saved.ids.is_empty()
             && self.notes.is_empty()
+            && self.deleted.0.is_empty()
             && self.open_until.is_none()
     }
 
@@ -273,7 +280,29 @@ impl Batch {
         if !self.inputs.of.is_empty() {
             self.append(&mut transaction).await?;
         }
+        if !self.deleted.0.is_empty() {
+            self.delete(&mut transaction).await?;
+        }
         Ok(transaction.commit().await?)
+    }
+
+    /// Deletes tables of which the last version is known, and all that belongs to them.
+    async fn delete(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
+        let (tables, versions) = &self.deleted;
+        let delete =
+            "DELETE FROM tables WHERE (id, version) IN (SELECT * FROM unnest($1::bigint[], $2::bigint[]))";
+        let deleted = sqlx::query(delete).bind(tables).bind(versions).execute(&mut *connection).await?;
+        if deleted.rows_affected() != tables.len() as u64 {
+            return Err(StoreError::Conflict);
+        }
+        for all_of_it in [
+            "DELETE FROM inputs WHERE of = ANY($1::bigint[])",
+            "DELETE FROM notes WHERE of = ANY($1::bigint[])",
+            "DELETE FROM owners WHERE of = ANY($1::bigint[])",
+        ] {
+            sqlx::query(all_of_it).bind(tables).execute(&mut *connection).await?;
+        }
+        Ok(())
     }
 
     async fn append(&self, connection: &mut PgConnection) -> Result<(), StoreError> {

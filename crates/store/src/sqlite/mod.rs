@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use magpie_rules::Seat;
 use magpie_rules::record::Entry;
-use magpie_tables::{Code, Notes, Readers, SavedTable, TableId, TokenHash, Write};
+use magpie_tables::{Code, Notes, Readers, SavedTable, Status, TableId, TokenHash, Write};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
@@ -46,6 +46,16 @@ impl Sqlite {
             .max_connections(READERS)
             .min_connections(0)
             .connect_lazy_with(options.clone().read_only(true));
+        Ok(Sqlite { queue: Queue::start(Writer::new(connection, options)), readers })
+    }
+
+    /// Opens a file that a house has made, and only reads it, also while the house is open.
+    pub async fn look_into(file: &Path) -> Result<Sqlite, StoreError> {
+        let options =
+            SqliteConnectOptions::new().filename(file).read_only(true).busy_timeout(Duration::from_secs(10));
+        let mut connection = options.connect().await?;
+        schema::is_up_to_date(&mut connection).await?;
+        let readers = SqlitePoolOptions::new().max_connections(READERS).connect_lazy_with(options.clone());
         Ok(Sqlite { queue: Queue::start(Writer::new(connection, options)), readers })
     }
 
@@ -119,6 +129,34 @@ impl Store for Sqlite {
             let query = sqlx::query("SELECT seat, readers, notes FROM notes WHERE of = ?1");
             let rows = query.bind(id.number()).fetch_all(&self.readers).await?;
             rows.iter().map(read_notes).collect()
+        })
+    }
+
+    fn last_input(&self, id: TableId) -> Answer<'_, Option<(u64, u64)>> {
+        Box::pin(async move {
+            let query = sqlx::query_as("SELECT n, at FROM inputs WHERE of = ?1 ORDER BY n DESC LIMIT 1");
+            let found: Option<(i64, i64)> = query.bind(id.number()).fetch_optional(&self.readers).await?;
+            Ok(found.map(|(n, at)| (n.cast_unsigned(), at.cast_unsigned())))
+        })
+    }
+
+    fn tables(&self, after: Option<TableId>, most: u32) -> Answer<'_, Vec<SavedTable>> {
+        Box::pin(async move {
+            let query = sqlx::query("SELECT version, body FROM tables WHERE id > ?1 ORDER BY id LIMIT ?2");
+            let after = after.map_or(-1, TableId::number);
+            let rows = query.bind(after).bind(most).fetch_all(&self.readers).await?;
+            rows.iter().map(read_table).collect()
+        })
+    }
+
+    fn resting(&self, status: Status, before: u64, most: u32) -> Answer<'_, Vec<TableId>> {
+        Box::pin(async move {
+            let query = "SELECT id FROM tables WHERE body ->> '$.status' = ?1
+                         AND coalesce((SELECT at FROM inputs WHERE of = id ORDER BY n DESC LIMIT 1), body ->> '$.opened') < ?2
+                         LIMIT ?3";
+            let query = sqlx::query_scalar(query).bind(rows::status(status)).bind(before.cast_signed());
+            let found: Vec<i64> = query.bind(most).fetch_all(&self.readers).await?;
+            Ok(found.into_iter().map(TableId::from_number).collect())
         })
     }
 

@@ -61,5 +61,12 @@ pub(super) async fn is_known(connection: &mut SqliteConnection) -> Result<(), St
     if found > KNOWN { Err(StoreError::Newer { found, known: KNOWN }) } else { Ok(()) }
 }
 
+/// Refuses a file that is not just as this program would leave it.
+pub(super) async fn is_up_to_date(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    is_known(connection).await?;
+    let found: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(connection).await?;
+    if found == KNOWN { Ok(()) } else { Err(StoreError::Older { found, known: KNOWN }) }
+}
+
 /// The version of a file that has every migration.
 const KNOWN: i64 = schema::last(MIGRATIONS);

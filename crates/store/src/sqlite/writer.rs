@@ -91,6 +91,7 @@ async fn write<'a>(
             Write::Note { table, seat, to, notes } => {
                 note(&mut transaction, *table, *seat, *to, notes).await?;
             }
+            Write::Delete { table, version } => delete(&mut transaction, *table, *version).await?,
             Write::OpenUntil(moment) => open_until(&mut transaction, *moment).await?,
             Write::Append { .. } => {}
         }
@@ -137,6 +138,21 @@ async fn note(
         .bind(notes.as_str())
         .execute(connection)
         .await?;
+    Ok(())
+}
+
+async fn delete(connection: &mut SqliteConnection, table: TableId, version: u64) -> Result<(), StoreError> {
+    let deleted = sqlx::query("DELETE FROM tables WHERE id = ?1 AND version = ?2")
+        .bind(table.number())
+        .bind(version.cast_signed())
+        .execute(&mut *connection)
+        .await?;
+    if deleted.rows_affected() != 1 {
+        return Err(StoreError::Conflict);
+    }
+    for all_of_it in ["DELETE FROM inputs WHERE of = ?1", "DELETE FROM notes WHERE of = ?1"] {
+        sqlx::query(all_of_it).bind(table.number()).execute(&mut *connection).await?;
+    }
     Ok(())
 }
 

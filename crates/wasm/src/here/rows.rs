@@ -116,7 +116,8 @@ impl Row {
             Write::Note { table, seat, to, notes } => {
                 vec![Row::Note { table: table.to_string(), seat, to, text: notes.into() }]
             }
-            Write::OpenUntil(_) => Vec::new(),
+            // Tables of a browser are deleted by the page, which has their rows.
+            Write::Delete { .. } | Write::OpenUntil(_) => Vec::new(),
         }
     }
 }

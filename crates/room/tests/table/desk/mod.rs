@@ -259,7 +259,7 @@ impl Desk {
                     self.inputs += entries.len();
                     self.stored.entries.extend(entries);
                 }
-                Write::Open(_) | Write::OpenUntil(_) | Write::Note { .. } => {}
+                Write::Open(_) | Write::OpenUntil(_) | Write::Note { .. } | Write::Delete { .. } => {}
             }
         }
         Committed::Stored
