@@ -77,7 +77,7 @@ test('two people and a bot play until bots finish the game for them; one reloads
   });
 
   await test.step('both browsers have checked the game, without being asked', async () => {
-    for (const page of [ann, bo]) await expect(page.locator('[data-fair=ok]')).toContainText('Sealed and checked');
+    for (const page of [ann, bo]) await expect(page.locator('[data-fair=ok]')).toContainText('Shuffled fairly, and checked');
   });
 
   await test.step('they look back at their games', async () => {

@@ -169,7 +169,7 @@ export const de: Same<typeof en> = {
   'fair.compare':
     'Lest euch diese Zeichen vor. Wer gleich viel mitbekommen hat ({count}), sieht dieselben; sonst erzählt das Haus nicht allen dieselbe Partie.',
   'fair.checking': 'Die Siegel werden geprüft …',
-  'fair.ok': 'Versiegelt und geprüft',
+  'fair.ok': 'Ehrlich gemischt, und nachgeprüft',
   'fair.ok.own':
     'Das Haus hat sein Siegel geöffnet, der Teil deines Browsers war dabei, und die Mitschrift ist die Partie, die du gesehen hast.',
   'fair.ok.other':

@@ -166,7 +166,7 @@ export const en = {
   'fair.compare':
     'Read these signs to each other. Whoever has noticed as much ({count}) sees the same; if not, the house does not tell everybody the same game.',
   'fair.checking': 'The seals are being checked …',
-  'fair.ok': 'Sealed and checked',
+  'fair.ok': 'Shuffled fairly, and checked',
   'fair.ok.own': 'The house has opened its seal, your browser’s part was in, and the record is the game that you saw.',
   'fair.ok.other': 'The house has opened its seal, and the record is the game that you saw. No part of your browser was in it.',
   'fair.ok.draws': 'Every roll and every card follows from it: {draws} in all.',

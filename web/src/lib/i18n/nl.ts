@@ -170,7 +170,7 @@ export const nl: Same<typeof en> = {
   'fair.compare':
     'Lees deze tekens aan elkaar voor. Wie evenveel heeft meegekregen ({count}) ziet dezelfde; zo niet, dan vertelt het huis niet iedereen hetzelfde spel.',
   'fair.checking': 'De zegels worden gecontroleerd …',
-  'fair.ok': 'Verzegeld en gecontroleerd',
+  'fair.ok': 'Eerlijk geschud, en nagekeken',
   'fair.ok.own': 'Het huis heeft zijn zegel geopend, het deel van je browser deed mee, en het verslag is het spel dat je hebt gezien.',
   'fair.ok.other': 'Het huis heeft zijn zegel geopend, en het verslag is het spel dat je hebt gezien. Van je browser deed geen deel mee.',
   'fair.ok.draws': 'Elke worp en elke kaart volgt daaruit: {draws} in totaal.',
