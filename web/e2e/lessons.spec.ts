@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { clean } from './clean';
 import { expect, test } from './house';
 import { byKeys, byPointer, learn, script, step, watch } from './lessons';
+import { board, openForFriends, sit } from './table';
 
 const PHONE = { width: 390, height: 844 };
 const LARGE = { width: 1440, height: 900 };
@@ -13,32 +15,62 @@ test('a lesson is played by keys alone, with every answer that it has, and leads
   await expect(page.locator('[data-part=whole]')).toBeVisible();
 });
 
-test('a lesson is offered once, left, taken up again, and begun anew', async ({ people }) => {
-  const page = await people({ viewport: PHONE });
-  await page.goto('./');
-  const box = page.locator('article').filter({ hasText: 'Sneaky' });
-  await box.getByRole('button', { name: 'Play now' }).click();
-  await clean(page, 'a lesson is offered');
-  await page.locator('[data-offer]').getByRole('link', { name: 'Learn by playing' }).click();
-  const whole = script('sneaky');
-  for (const at of [0, 1, 2]) await step(page, byPointer, whole, at, false);
-  await expect(page.locator('.coach[data-step="3"][data-waits=false]')).toBeVisible();
-  await page.locator('[data-do=lesson-leave]').click();
-  await box.getByRole('button', { name: 'Play now' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page.locator('[data-offer]')).toHaveCount(0);
-  await page.keyboard.press('Escape');
+test.describe('who has never played', () => {
+  test.use({ played: '' });
 
-  await box.getByRole('link', { name: 'Learn', exact: true }).click();
-  await expect(page.locator('.coach[data-step="3"][data-waits=false]')).toBeVisible();
-  await page.reload();
-  await step(page, byPointer, whole, 3, false);
-  await page.locator('.coach[data-step="4"] [data-do=lesson-back]').click();
-  await step(page, byPointer, whole, 3, false);
-  for (let at = 4; at < whole.steps.length - 1; at += 1) await watch(page, whole, at);
-  await expect(page.locator('[data-do=lesson-play]')).toBeVisible();
-  await page.reload();
-  await expect(page.locator('.coach[data-step="0"][data-waits=false]')).toBeVisible();
+  test('a lesson is offered once, left, taken up again, and begun anew', async ({ people }) => {
+    const page = await people({ viewport: PHONE });
+    await page.goto('./');
+    const box = page.locator('article').filter({ hasText: 'Sneaky' });
+    await box.getByRole('button', { name: 'Play now' }).click();
+    await clean(page, 'a lesson is offered');
+    await page.locator('[data-offer]').getByRole('link', { name: 'Learn by playing' }).click();
+    const whole = script('sneaky');
+    for (const at of [0, 1, 2]) await step(page, byPointer, whole, at, false);
+    await expect(page.locator('.coach[data-step="3"][data-waits=false]')).toBeVisible();
+    await page.locator('[data-do=lesson-leave]').click();
+    await box.getByRole('button', { name: 'Play now' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.locator('[data-offer]')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+
+    await box.getByRole('link', { name: 'Learn', exact: true }).click();
+    await expect(page.locator('.coach[data-step="3"][data-waits=false]')).toBeVisible();
+    await page.reload();
+    await step(page, byPointer, whole, 3, false);
+    await page.locator('.coach[data-step="4"] [data-do=lesson-back]').click();
+    await step(page, byPointer, whole, 3, false);
+    for (let at = 4; at < whole.steps.length - 1; at += 1) await watch(page, whole, at);
+    await expect(page.locator('[data-do=lesson-play]')).toBeVisible();
+    await page.reload();
+    await expect(page.locator('.coach[data-step="0"][data-waits=false]')).toBeVisible();
+  });
+
+  test('is offered a lesson once, whichever way the game is opened, and kept from nothing', async ({ people }) => {
+    const [host, guest, device] = [await people(), await people({ viewport: PHONE }), await people({ viewport: PHONE })];
+    const offer = (page: Page) => page.locator('[data-offer]');
+    await host.goto('./#/new/sneaky');
+    await expect(offer(host)).toBeVisible();
+    await clean(host, 'a lesson is offered where a table is opened');
+    const code = await openForFriends(host, 'Ann', { seats: ['open'] });
+    await expect(offer(host)).toHaveCount(0);
+
+    await guest.goto(`./#/t/${code}`);
+    await clean(guest, 'a lesson is offered in a lobby');
+    const [lesson] = await Promise.all([guest.waitForEvent('popup'), offer(guest).getByRole('link').click()]);
+    await expect(lesson.locator('.coach[data-step="0"][data-waits=false]')).toBeVisible();
+    await sit(guest, 'Bo');
+    await host.getByRole('button', { name: 'Start' }).click();
+    await expect(board(guest)).toBeVisible();
+
+    await device.goto('./#/pass/sneaky');
+    await expect(offer(device)).toBeVisible();
+    await clean(device, 'a lesson is offered where a device is shared');
+    await device.reload();
+    await expect(device.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(device.locator('form')).toBeVisible();
+    await expect(offer(device)).toHaveCount(0);
+  });
 });
 
 /** Every lesson in every language, and every lesson on both screens. */

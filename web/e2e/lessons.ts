@@ -3,8 +3,11 @@ import type { Page } from '@playwright/test';
 import { waysOf, type Script, type Step } from '../src/pages/lessons/script';
 import { expect } from './house';
 
-/** What is pressed on the table to do something, one thing after the other; a thief's way ends where the hand points. */
-type Way = (action: string, point: string) => string[];
+/**
+ * What is pressed on the table to do something, one thing after the other; a thief's way ends where the hand points. `asked` is what
+ * should have been done instead.
+ */
+type Way = (action: string, point: string, asked: string[]) => string[];
 
 const WAYS: Record<string, Way> = {
   sneaky: (action) => {
@@ -29,10 +32,12 @@ const WAYS: Record<string, Way> = {
       ? [`[data-card="${card}"]`, `[data-ask="${seat}"]`, `[data-attribute=${question.split(' ')[1]}]`, '[data-do=put]']
       : [`[data-card="${question}"]`, `[data-ask="${seat}"]`];
   },
-  galerie: (action, point) => {
+  galerie: (action, point, asked) => {
     const [verb = '', what = '', ...more] = action.split(' ');
     const does = more.map((one) => `[data-do=${one}]:not([aria-pressed=true])`);
-    if (verb === 'go') return [point, ...(more[0] === 'steal' ? [] : does), '[data-do=go]'];
+    // Who ends beside an artwork steals it, unless they say that they do not.
+    const leaves = asked.includes(`${action} steal`) ? ['[data-do=steal]'] : [];
+    if (verb === 'go') return [point, ...(more[0] === 'steal' ? [] : does), ...leaves, '[data-do=go]'];
     if (['enter', 'guard', 'move'].includes(verb)) return [`[data-cell="${what}"]`, '[data-do=go]'];
     return verb === 'watch' ? ['[data-do=watch]', `[data-do=watch-${what}]`] : [`[data-do=${verb}]`];
   },
@@ -73,7 +78,10 @@ async function does(page: Page, press: Press, script: Script, step: Step, input:
   for (const selector of ways(script, step, input)) await press(page, selector);
 }
 
-const ways = ({ game, you }: Script, { point = '' }: Step, input: string) => WAYS[game]?.(input.slice(`${you} `.length), point) ?? [];
+function ways({ game, you }: Script, { point = '', ask = [] }: Step, input: string): string[] {
+  const action = (input: string) => input.slice(`${you} `.length);
+  return WAYS[game]?.(action(input), point, ask.flatMap(waysOf).map(action)) ?? [];
+}
 
 /** Something else is tried: what would happen is said, and then all is as it was. */
 async function tries(page: Page, press: Press, script: Script, step: Step, at: number): Promise<void> {

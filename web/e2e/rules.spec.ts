@@ -52,6 +52,13 @@ for (const [nth, language] of (['en', 'de', 'nl'] as const).entries()) {
       await expect(page.getByRole('alert')).toContainText(number);
       expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`#/rules/${path}@${number}$`));
 
+      // Who prints has all pictures, whether they have seen them or not.
+      await page.evaluate(() => {
+        window.print = () => (document.title = `printed ${document.querySelectorAll('figure .board').length}`);
+      });
+      const pictures = await page.locator('figure').count();
+      await page.locator('[data-do=print]').click();
+      await expect(page).toHaveTitle(`printed ${pictures}`);
       await seeAll(page);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect.soft(over, path).toBeLessThanOrEqual(0);

@@ -79,21 +79,27 @@ afterEach(() => {
 });
 
 test('a mouse that rests on a thing, and on a part of it, wants to know; one that passes does not', () => {
-  send(thing('deck').firstElementChild ?? table, 'pointerover');
+  send(thing('deck').firstElementChild ?? table, 'pointermove');
   vi.advanceTimersByTime(300);
-  send(thing('robber'), 'pointerover');
+  send(thing('robber'), 'pointermove');
   expect(told).toEqual([]);
   vi.advanceTimersByTime(700);
-  send(table.querySelector('[data-do=stop]') ?? table, 'pointerover');
+  send(table.querySelector('[data-do=stop]') ?? table, 'pointermove');
   vi.advanceTimersByTime(700);
   expect(told).toEqual(['robber', 'do.stop']);
-  send(table, 'pointerover');
+  send(table, 'pointermove');
   vi.advanceTimersByTime(400);
   expect(told.at(-1)).toBeNull();
 });
 
-test('who reads an explanation keeps it', () => {
+test('what comes to lie under a mouse that rests is not asked about', () => {
   send(thing('deck'), 'pointerover');
+  vi.advanceTimersByTime(5000);
+  expect(told).toEqual([]);
+});
+
+test('who reads an explanation keeps it', () => {
+  send(thing('deck'), 'pointermove');
   vi.advanceTimersByTime(700);
   send(table, 'pointerleave');
   points.stay();
@@ -145,15 +151,15 @@ test('what comes to lie under a mouse that has just been pressed is not asked ab
   const [deck, robber] = [...table.querySelectorAll('[data-thing]')];
   if (!deck || !robber) throw new Error('there is nothing to point at');
   const at = { clientX: 40, clientY: 40 };
-  send(robber, 'pointerover', 'mouse', at);
+  send(robber, 'pointermove', 'mouse', at);
   send(robber.children[0] ?? robber, 'pointerdown', 'mouse', at);
   send(robber.children[0] ?? robber, 'pointerup', 'mouse', at);
   told.length = 0;
-  send(deck, 'pointerover', 'mouse', { clientX: 41, clientY: 40 });
+  send(deck, 'pointermove', 'mouse', { clientX: 41, clientY: 40 });
   vi.runAllTimers();
   expect(told).toEqual([]);
   send(deck, 'pointermove', 'mouse', { clientX: 80, clientY: 40 });
-  send(deck, 'pointerover', 'mouse', { clientX: 80, clientY: 40 });
+  send(deck, 'pointermove', 'mouse', { clientX: 80, clientY: 40 });
   vi.runAllTimers();
   expect(told).toEqual(['deck']);
 });

@@ -27,6 +27,8 @@ struct Step {
     say: String,
     #[serde(default, rename = "point")]
     _point: Option<String>,
+    #[serde(default, rename = "lead")]
+    _lead: Vec<String>,
     #[serde(default, rename = "via")]
     _via: Option<String>,
     #[serde(default)]

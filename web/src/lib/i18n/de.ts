@@ -15,6 +15,7 @@ export const de: Same<typeof en> = {
   'home.open': 'Mit Freunden',
   'home.learn': 'Lernen',
   'learn.offer': 'Zum ersten Mal hier? Lern es spielend: eine geführte Partie von etwa sechs Minuten.',
+  'learn.offer.beside': 'Zum ersten Mal hier? Bis alle da sind, kannst du es spielend lernen: etwa sechs Minuten, neben diesem Tisch.',
   'learn.yes': 'Spielend lernen',
   'home.rules': 'Regeln',
   'home.join': 'An einen Tisch setzen',

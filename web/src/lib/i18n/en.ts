@@ -12,6 +12,7 @@ export const en = {
   'home.open': 'With friends',
   'home.learn': 'Learn',
   'learn.offer': 'First time? Learn it by playing: a guided game of about six minutes.',
+  'learn.offer.beside': 'First time? Until everybody has come, learn it by playing: about six minutes, beside this table.',
   'learn.yes': 'Learn by playing',
   'home.rules': 'Rules',
   'home.join': 'Join a table',

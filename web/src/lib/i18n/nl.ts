@@ -15,6 +15,7 @@ export const nl: Same<typeof en> = {
   'home.open': 'Met vrienden',
   'home.learn': 'Leren',
   'learn.offer': 'Voor het eerst hier? Leer het al spelend: een spel met uitleg van ongeveer zes minuten.',
+  'learn.offer.beside': 'Voor het eerst hier? Tot iedereen er is, kun je het al spelend leren: ongeveer zes minuten, naast deze tafel.',
   'learn.yes': 'Al spelend leren',
   'home.rules': 'Regels',
   'home.join': 'Aanschuiven',

@@ -37,6 +37,8 @@ export function pointing(root: HTMLElement, tell: (thing: HTMLElement | null) =>
   let pressed: { x: number; y: number } | null = null;
   /** Where a mouse was pressed last: as long as it lies there, what comes to lie under it is not asked about. */
   let put: { x: number; y: number } | null = null;
+  /** What the mouse was moved to last. */
+  let under: HTMLElement | null = null;
   /** Was the finger kept on it so long that lifting it shall do nothing? */
   let held = false;
 
@@ -51,9 +53,12 @@ export function pointing(root: HTMLElement, tell: (thing: HTMLElement | null) =>
   const apart = (event: PointerEvent, from: { x: number; y: number }) => Math.hypot(event.clientX - from.x, event.clientY - from.y) > SLACK;
   const liesStill = (event: PointerEvent) => put !== null && !apart(event, put);
 
+  /** A mouse that moves to something asks about it; what comes to lie under one that rests is not asked about. */
   const over = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse' || event.buttons > 0 || liesStill(event)) return;
     const thing = thingAt(event);
+    if (thing === under) return;
+    under = thing;
     soon(thing, thing ? REST : WAY);
   };
   const down = (event: PointerEvent) => {
@@ -61,6 +66,7 @@ export function pointing(root: HTMLElement, tell: (thing: HTMLElement | null) =>
     held = false;
     if (event.pointerType === 'mouse') {
       put = { x: event.clientX, y: event.clientY };
+      under = null;
       return tell(null);
     }
     const thing = thingAt(event);
@@ -70,6 +76,7 @@ export function pointing(root: HTMLElement, tell: (thing: HTMLElement | null) =>
   };
   const move = (event: PointerEvent) => {
     if (put && apart(event, put)) put = null;
+    over(event);
     if (pressed && apart(event, pressed)) {
       pressed = null;
       clearTimeout(timer);
@@ -101,11 +108,12 @@ export function pointing(root: HTMLElement, tell: (thing: HTMLElement | null) =>
   const blur = () => soon(null, WAY);
   /** A finger leaves whenever it is lifted. */
   const leave = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') blur();
+    if (event.pointerType !== 'mouse') return;
+    under = null;
+    blur();
   };
 
   const heard: [string, (event: never) => void, boolean][] = [
-    ['pointerover', over, false],
     ['pointerleave', leave, false],
     ['pointerdown', down, true],
     ['pointermove', move, true],

@@ -18,6 +18,8 @@ export interface Step {
   readonly say: string;
   /** What it is about: where that is on the page. */
   readonly point?: string;
+  /** What comes after it, one after the other: the last of them that is on the page is what it is about then. */
+  readonly lead?: string[];
   /** What leads there, as long as it is not to be seen. */
   readonly via?: string;
   /** What happens first: of others, and of chance. */

@@ -4,8 +4,8 @@ import type { en } from './en';
 /** Was in der Lektion gesagt wird, auf Deutsch. */
 export const de: Same<typeof en> = {
   welcome:
-    'Sechsunddreißig Edelsteine, jeder nur einmal. Einer wurde gestohlen, zwei liegen offen, alle anderen habt ihr auf der Hand: du, Mia und Tom. Wer findet zuerst heraus, welcher fehlt?',
-  form: 'Dein Formular hat ein Feld für jeden Stein: Farbe, Art, und einer, zwei oder drei davon. Deine eigenen sind eingetragen, wie dieser. Was du hast, kann nicht gestohlen sein.',
+    'Sechsunddreißig Steinkarten, jede nur einmal. Eine wurde gestohlen, zwei liegen offen, alle anderen habt ihr auf der Hand: du, Mia und Tom. Wer findet zuerst heraus, welche fehlt?',
+  form: 'Dein Formular hat ein Feld für jede Karte: eine Zeile je Farbe, und für jede Art drei Felder, mit einem, zwei oder drei Steinen. Deine Karten sind eingetragen, wie diese: Was du hast, ist nicht gestohlen.',
   simple: 'Du fragst mit einer Fragekarte. Nimm „Rot“ und tippe dann auf Mia: Wie viele rote Steine hat sie?',
   'simple.other': 'Jede Frage lehrt etwas, und jede Karte kannst du jedem stellen. Bleiben wir bei den roten: Nimm „Rot“ und frag Mia.',
   exchange: 'Einmal im Spiel darfst du alle vier Fragekarten tauschen; das ist dann dein ganzer Zug. Deine sind gut, also frag lieber.',
@@ -18,18 +18,19 @@ export const de: Same<typeof en> = {
   double:
     'Du bist dran. Eine doppelte Frage fragt nach zweierlei zugleich, und du bekommst die Steine zu sehen. Nimm „rote Perle“ und frag Mia.',
   'double.other': 'Auch da würdest du etwas lernen. Aber von den roten Perlen hast du schon eine; klären wir die. „Rote Perle“, an Mia.',
-  shown: 'Sie hat dir die rote Perle zwei gezeigt, und der Tisch hat sie für dich eingetragen. Tom weiß nur, dass es ein Stein war.',
+  shown:
+    'Sie hat dir die Karte mit zwei roten Perlen gezeigt, und der Tisch hat sie für dich eingetragen. Tom weiß nur, dass es eine Karte war. (Willst du selbst etwas notieren, tippe auf ein Feld.)',
   eyes: 'Ein Blick durch Mias Augen. Sie hat ihr eigenes Formular, mit ihren Steinen. Von deinen weiß sie nichts, solange sie nicht gefragt hat.',
   asked:
     'Auch du wirst gefragt. Tun musst du nichts: Der Tisch antwortet für dich, und immer wahr. Mia hat deine grünen Dreier gesehen, und alle haben gehört, wie viele Zweier du hast.',
   half: 'Die dritte rote Perle: bei Tom, oder gestohlen? Nimm „Rot + frei“ und tippe auf Tom. Zum Rot wählst du selbst die Perle. Die Antwort ist eine Zahl.',
   'half.other': 'Auch das wäre gut zu wissen. Aber es fehlt nur noch eine Frage: rote Perlen, und Tom.',
   solved:
-    'Keine! Jetzt trage ich alles ein, was folgt. Eins hast du, zwei hat Mia, und die Drei hat niemand. Also ist die rote Perle drei gestohlen.',
+    'Keine! Jetzt habe ich alles eingetragen, was daraus folgt. Die eine Perle hast du, die zwei hat Mia, und die drei hat niemand. Also ist die Karte mit drei roten Perlen gestohlen.',
   accuse:
-    'Mia ist dran, aber anklagen darfst du jederzeit. Tippe auf „Anklagen“, dann auf die rote Perle drei im Formular, und bestätige. Schnell, bevor es die anderen merken!',
+    'Mia ist dran, aber anklagen darfst du jederzeit. Tippe auf „Anklagen“, dann im Formular auf die drei roten Perlen, und bestätige. Schnell, bevor es die anderen merken!',
   'accuse.other':
     'Falsch! Du bist kein Detektiv mehr und darfst nur noch antworten. Sieh dir die roten Perlen noch einmal an: Welche hat niemand?',
-  'accuse.silent': 'Wer anklagt und nichts nennt, lag auch falsch. Nenne die rote Perle drei.',
-  end: 'Gelöst! Frag so, dass die Antwort nur einen Weg offen lässt, schreib alles auf, und sprich als Erster. Jetzt gegen richtige Gegner!',
+  'accuse.silent': 'Wer anklagt und nichts nennt, lag auch falsch. Nenne die drei roten Perlen.',
+  end: 'Gelöst! Frag so, dass die Antwort nur einen Weg offen lässt, und sprich als Erster. Taugen deine Fragen nichts, hilft einmal „Tauschen“: vier neue, aber dein Zug ist weg. Jetzt gegen richtige Gegner!',
 };

@@ -1,8 +1,8 @@
 /** What is said in the lesson, in English: the keys of all languages. */
 export const en = {
   welcome:
-    'Thirty-six gems, no two alike. One was stolen; two lie open; all others are in our hands. You, Mia and Tom are detectives. Who finds out first which one is missing?',
-  form: 'Your form has a field for every gem: colour, kind, and one, two or three of it. Your own gems are entered, like this one. What you have cannot be stolen.',
+    'Thirty-six gem cards, no two alike. One was stolen; two lie open; you, Mia and Tom hold all the others. Who finds out first which one is missing?',
+  form: 'Your form has a field for every card: a row for each colour, and for each kind three fields, with one, two or three gems. Your own cards are entered, like this one: what you have cannot be stolen.',
   simple: 'You ask with a question card. Take “red”, then touch Mia: how many red gems has she got?',
   'simple.other':
     'Every question teaches something, and every card can be put to anybody. Let us stay with the red ones: take “red” and ask Mia.',
@@ -15,17 +15,18 @@ export const en = {
     'Listen when others ask, too: Tom has three pearls. And Tom asked Mia for green ones: a number for you, but Tom saw the gems themselves.',
   double: 'Your turn. A double question asks for two things at once, and you are shown the gems. Take “red pearl” and ask Mia.',
   'double.other': 'You would learn something, too. But of the red pearls you already have one; let us settle those. “Red pearl”, to Mia.',
-  shown: 'She has shown you the red pearl two, and the table has entered it for you. Tom knows only that it was one gem.',
+  shown:
+    'She has shown you the card with two red pearls, and the table has entered it for you. Tom knows only that it was one card. (Touch a field whenever you want to note something yourself.)',
   eyes: 'A look through Mia’s eyes. She has a form of her own, with her own gems. Of yours she knows nothing, as long as she has not asked.',
   asked:
     'You are asked, too. You need do nothing: the table answers for you, and always truly. Mia has seen your green threes, and everybody has heard how many twos you have.',
   half: 'The third red pearl: Tom’s, or stolen? Take “red + any” and touch Tom. To the red you add the pearl yourself. The answer is a number.',
   'half.other': 'That would be good to know as well. But only one question is missing: red pearls, and Tom.',
   solved:
-    'None! Now I fill in all that follows. One is yours, two is Mia’s, and nobody has the three. So the red pearl three is the stolen one.',
+    'None! Now I have entered all that follows. One red pearl is yours, two are Mia’s, and nobody has the three. So the card with three red pearls was stolen.',
   accuse:
-    'It is Mia’s turn, but you may accuse at any time. Touch “Accuse”, then the red pearl three on your form, and confirm. Quick, before the others find out!',
+    'It is Mia’s turn, but you may accuse at any time. Touch “Accuse”, then the three red pearls on your form, and confirm. Quick, before the others find out!',
   'accuse.other': 'Wrong! You are no detective any more, and may only answer. Look at the red pearls once more: which one has nobody?',
-  'accuse.silent': 'Who accuses and names nothing was wrong, too. Name the red pearl three.',
-  end: 'Solved! Ask so that an answer leaves only one way open, write everything down, and be the first to speak. Now against real opponents!',
+  'accuse.silent': 'Who accuses and names nothing is wrong, too. Name the three red pearls.',
+  end: 'Solved! Ask so that an answer leaves only one way open, and be the first to speak. If your questions are poor: “Exchange” brings four new ones, once, and costs the turn. Now against real opponents!',
 } as const;

@@ -4,8 +4,8 @@ import type { en } from './en';
 /** Wat er in de les gezegd wordt, in het Nederlands. */
 export const nl: Same<typeof en> = {
   welcome:
-    'Zesendertig edelstenen, elk maar één keer. Eentje is gestolen, twee liggen open, alle andere hebben jullie in de hand: jij, Mia en Tom. Wie ontdekt als eerste welke ontbreekt?',
-  form: 'Je formulier heeft een veld voor elke steen: kleur, soort, en één, twee of drie ervan. Je eigen stenen staan er al in, zoals deze. Wat jij hebt, kan niet gestolen zijn.',
+    'Zesendertig edelsteenkaarten, elk maar één keer. Eentje is gestolen, twee liggen open, alle andere hebben jullie in de hand: jij, Mia en Tom. Wie ontdekt als eerste welke ontbreekt?',
+  form: 'Je formulier heeft een vak voor elke kaart: een rij per kleur, en voor elke soort drie vakken, met één, twee of drie stenen. Je eigen kaarten staan er al in, zoals deze: wat jij hebt, is niet gestolen.',
   simple: 'Je vraagt met een vraagkaart. Neem ‘rood’ en tik dan op Mia: hoeveel rode stenen heeft ze?',
   'simple.other':
     'Elke vraag leert je iets, en elke kaart kun je aan iedereen stellen. Laten we bij rood blijven: neem ‘rood’ en vraag Mia.',
@@ -21,17 +21,18 @@ export const nl: Same<typeof en> = {
     'Jij bent aan de beurt. Een dubbele vraag vraagt twee dingen tegelijk, en je krijgt de stenen te zien. Neem ‘rode parel’ en vraag Mia.',
   'double.other':
     'Ook daar zou je iets van leren. Maar van de rode parels heb je er al een; laten we die uitzoeken. ‘Rode parel’, aan Mia.',
-  shown: 'Ze heeft je de rode parel twee laten zien, en de tafel heeft hem voor je ingevuld. Tom weet alleen dat het één steen was.',
+  shown:
+    'Ze heeft je de kaart met twee rode parels laten zien, en de tafel heeft die voor je ingevuld. Tom weet alleen dat het één kaart was. (Wil je zelf iets noteren, tik dan op een vak.)',
   eyes: 'Een blik door Mia’s ogen. Zij heeft haar eigen formulier, met haar stenen. Van de jouwe weet ze niets, zolang ze niet heeft gevraagd.',
   asked:
     'Ook jij wordt gevraagd. Je hoeft niets te doen: de tafel antwoordt voor je, en altijd eerlijk. Mia zag je groene drieën, en iedereen hoorde hoeveel tweeën je hebt.',
   half: 'De derde rode parel: bij Tom, of gestolen? Neem ‘rood + vrij’ en tik op Tom. Bij het rood kies je zelf de parel. Het antwoord is een getal.',
   'half.other': 'Ook dat is goed om te weten. Maar er ontbreekt nog maar één vraag: rode parels, en Tom.',
   solved:
-    'Geen! Nu vul ik alles in wat daaruit volgt. Eén heb jij, twee heeft Mia, en de drie heeft niemand. Dus de rode parel drie is gestolen.',
+    'Geen! Nu heb ik alles ingevuld wat daaruit volgt. De ene parel heb jij, de twee heeft Mia, en de drie heeft niemand. Dus is de kaart met drie rode parels gestolen.',
   accuse:
-    'Mia is aan de beurt, maar beschuldigen mag altijd. Tik op ‘Beschuldigen’, dan op de rode parel drie op je formulier, en bevestig. Snel, voor de anderen het ontdekken!',
+    'Mia is aan de beurt, maar beschuldigen mag je altijd. Tik op ‘Beschuldigen’, dan op de drie rode parels op je formulier, en bevestig. Snel, voordat de anderen het merken!',
   'accuse.other': 'Mis! Je bent geen detective meer en mag alleen nog antwoorden. Kijk nog eens naar de rode parels: welke heeft niemand?',
-  'accuse.silent': 'Wie beschuldigt en niets noemt, heeft het ook mis. Noem de rode parel drie.',
-  end: 'Opgelost! Vraag zo dat het antwoord maar één weg openlaat, schrijf alles op, en spreek als eerste. Nu tegen echte tegenstanders!',
+  'accuse.silent': 'Wie beschuldigt en niets noemt, heeft het ook mis. Noem de drie rode parels.',
+  end: 'Opgelost! Vraag zo dat het antwoord maar één weg openlaat, en wees de eerste die spreekt. Zijn je vragen slecht, dan helpt één keer ‘Ruilen’: vier nieuwe, maar je beurt is weg. Nu tegen echte tegenstanders!',
 };

@@ -4,7 +4,7 @@ import type { en } from './en';
 /** Was in der Lektion gesagt wird, auf Deutsch. */
 export const de: Same<typeof en> = {
   'thief.welcome':
-    'Du bist der Dieb. Das ist die Galerie bei Nacht, von oben. Mia führt zwei Wachen. Solange sie dich nicht sehen, weißt nur du, wo du bist.',
+    'Du bist der Dieb. Das ist die Galerie bei Nacht, von oben: Kunstwerke in ihren Rahmen, Mias zwei Wachen als blaue Scheiben, und Kameras. Solange dich niemand sieht, weißt nur du, wo du bist. Entkomm mit drei Kunstwerken!',
   'thief.enter':
     'Fenster und Türen führen hinein, egal wie ihr Schloss ist. Steig links durchs Fenster in den roten Raum ein: Tippe auf das Feld und bestätige.',
   'thief.enter.other':
@@ -22,12 +22,13 @@ export const de: Same<typeof en> = {
   'thief.jam':
     'Der Bewegungsmelder fragt nach der Farbe deines Raums. Er würde sagen: Rot. Zweimal pro Runde darfst du ihn stören. Tu es jetzt.',
   'thief.jam.answer': '„Rot!“ Und beide Wachen kommen gelaufen. Stör ihn diesmal lieber.',
-  'thief.sneak': 'Zwei Kunstwerke. Jetzt hinaus aus dem Raum, bevor sie dich einsperren. Drei Felder, in den Gang.',
+  'thief.sneak': 'Zwei Kunstwerke. Jetzt hinaus aus dem Raum, bevor sie dir den Weg abschneiden. Drei Felder, in den Gang.',
   'thief.near': 'So nah! Sie hat sich umgesehen, aber Wachen sehen nur entlang ihrer Zeile und Spalte, und dazwischen ist eine Wand.',
   'thief.unplug':
-    'Hier steht eine Kamera, die den ganzen Gang überwacht. Bleib auf ihrem Feld stehen und schalte sie aus: „Kamera aus“ wählen, dann los.',
+    'Hier steht eine Kamera, die den ganzen Gang überwacht. Bleib auf ihrem Feld stehen und schalte sie aus: „Kamera aus“ wählen, dann los. (Der Blitz in der Überwachung schaltet alle aus.)',
   'thief.unplug.other': 'Die Kamera würde den Gang weiter überwachen. Geh auf ihr Feld und wähle das Ausschalten, bevor du bestätigst.',
-  'thief.seen': 'Entdeckt! Sie steht in deiner Zeile und hat sich mit eigenen Augen umgesehen. Ab jetzt sehen alle deine Figur. Lauf!',
+  'thief.seen':
+    'Entdeckt! Sie steht in deiner Zeile und hat sich mit eigenen Augen umgesehen. Ab jetzt sehen alle deine Figur, und eine Wache, die ihren Weg auf deinem Feld beendet, hat dich gefangen. Lauf!',
   'thief.flee':
     'Welche Schlösser offen sind, weiß niemand. Dieses Fenster ist drei Felder entfernt: Geh hin, wähle „Schloss versuchen“, und hoffe.',
   'thief.flee.other': 'Jetzt sehen sie dich, und die nächste Wache kommt gelaufen. Versuch das Schloss am Fenster, auf das die Hand zeigt.',
@@ -39,7 +40,7 @@ export const de: Same<typeof en> = {
   'thief.end':
     'Offen! Du bist draußen, mit drei Kunstwerken. Jetzt wechseln die Seiten: Jeder ist einmal Dieb, und wer am meisten hinausträgt, gewinnt. Wer gefangen wird, bringt nichts heim.',
   'guard.welcome':
-    'Du bist Wache, zusammen mit Mia. Tom ist der Dieb, und er schleicht heimlich herum. Findet ihn, bevor er mit drei Kunstwerken entkommt!',
+    'Du bist Wache, zusammen mit Mia. Tom ist der Dieb, und er schleicht heimlich herum. Er will drei Kunstwerke und damit hinaus. Findet ihn vorher!',
   'guard.place': 'Zuerst beziehst du deinen Posten. Hier bist du allen Räumen nah: Tippe auf das Feld und bestätige.',
   'guard.place.other': 'Da darfst du stehen. Aber von der Mitte des Gangs ist der Weg überallhin kurz.',
   'guard.dice':
@@ -55,9 +56,9 @@ export const de: Same<typeof en> = {
   'guard.gone':
     'Ein Kunstwerk fehlt! Tom hat es im Zug davor gestohlen und ist eben von dort weitergegangen: höchstens drei Felder. Mia hat alle Kameras geprüft: Keine sieht ihn.',
   'guard.detect':
-    'Schon das zweite! Du hast den Bewegungsmelder gewürfelt: Er nennt die Farbe des Raums, in dem er ist, wenn er ihn nicht stört. Frag ihn.',
+    'Schon das zweite! Du hast den Bewegungsmelder gewürfelt: Er nennt die Farbe des Raums, in dem der Dieb ist, falls der ihn nicht stört. Frag ihn.',
   'guard.detect.move': 'Du darfst zuerst gehen. Aber frag erst: Die Antwort sagt dir, wohin.',
-  'guard.block': 'Rot! Er ist noch dort drin. Der rote Raum hat nur diese eine Tür. Stell dich davor.',
+  'guard.block': 'Rot! Er ist noch dort drin, und aus dem roten Raum führt nur diese eine Tür. Stell dich davor.',
   'guard.block.other': 'Und er schlüpft durch die Tür hinaus. Stell dich davor.',
   'guard.know':
     'Ich habe schraffiert, was du dir ausrechnen könntest: Nur dort kann er sein. Zwei fehlende Kunstwerke, der Bewegungsmelder, die Kameras: Alles zählt.',
@@ -73,4 +74,7 @@ export const de: Same<typeof en> = {
   'guard.catch.other': 'So nah, und er entwischt! Geh genau auf sein Feld.',
   'guard.end':
     'Gefangen! Im kurzen Spiel gewinnen damit alle Wachen. Im ganzen Spiel ist jeder einmal Dieb. Fragen, kombinieren, Türen schließen: So gewinnen Wachen.',
+  'thief.nosteal': 'Du stündest dort und nähmst es nicht mit: „Stehlen“ war abgewählt. Lass das Häkchen stehen und geh dann los.',
+  'thief.sneak.other':
+    'Dorthin könntest du gehen. Aber eine Wache, die sich umsieht, sieht ihre ganze Zeile und Spalte entlang, so weit die Wände es zulassen. Wo die Hand hinzeigt, kann dich niemand sehen.',
 };

@@ -1,7 +1,7 @@
 /** What is said in the lesson, in English: the keys of all languages. */
 export const en = {
   'thief.welcome':
-    'You are the thief. This is the gallery, by night, from above. Mia runs two guards. As long as they do not see you, only you know where you are.',
+    'You are the thief. This is the gallery from above, by night: artworks in their frames, Mia’s two guards as blue discs, and cameras. As long as nobody sees you, only you know where you are. Get out with three artworks!',
   'thief.enter':
     'Windows and doors lead in, whatever their lock. Climb in through the window on the left, into the red room: touch the cell, then confirm.',
   'thief.enter.other':
@@ -18,11 +18,13 @@ export const en = {
   'thief.second': 'Back to your own eyes. The next artwork is two cells away. As soon as you go, the first one is missed.',
   'thief.jam': 'The motion detector asks for the colour of your room. It would say: red. Twice in a round you may jam it. Do that now.',
   'thief.jam.answer': '“Red!” And both guards come running. Better jam it this time.',
-  'thief.sneak': 'Two artworks. Now out of the room, before they lock you in. Three cells, into the corridor.',
+  'thief.sneak': 'Two artworks. Now out of the room, before they cut you off. Three cells, into the corridor.',
   'thief.near': 'So close! She looked around, but guards see only along their row and column, and a wall is between you.',
-  'thief.unplug': 'Here stands a camera that watches the whole corridor. Stop on its cell and switch it off: choose “Camera off”, then go.',
+  'thief.unplug':
+    'Here stands a camera that watches the whole corridor. Stop on its cell and switch it off: choose “Camera off”, then go. (The flash in the centre switches off all of them.)',
   'thief.unplug.other': 'The camera would still watch the corridor. Go to its cell and choose to switch it off before you confirm.',
-  'thief.seen': 'Discovered! She stands in your row and looked around with her own eyes. From now on everybody sees your figure. Run!',
+  'thief.seen':
+    'Discovered! She stands in your row and looked around with her own eyes. From now on everybody sees your figure, and a guard who ends her move on your cell has caught you. Run!',
   'thief.flee': 'Nobody knows which locks are open. This window is three cells away: go there, choose to try the lock, and hope.',
   'thief.flee.other': 'Now they see you, and the next guard comes running. Try the lock at the window that the hand points at.',
   'thief.locked':
@@ -33,7 +35,7 @@ export const en = {
   'thief.end':
     'Open! You are out, with three artworks. Now the sides change: everyone is the thief once, and whoever carries off most wins. Who is caught brings home nothing.',
   'guard.welcome':
-    'You are a guard, together with Mia. Tom is the thief, and he is in here in secret. Find him before he leaves with three artworks!',
+    'You are a guard, together with Mia. Tom is the thief, and he is in here in secret. He wants three artworks, and out with them. Find him first!',
   'guard.place': 'First you take up your post. Here you are close to every room: touch the cell and confirm.',
   'guard.place.other': 'You may stand there. But from the middle of the corridor the way is short to everywhere.',
   'guard.dice':
@@ -50,7 +52,7 @@ export const en = {
   'guard.detect':
     'Already a second one! You have rolled the motion detector: it names the colour of the room he is in, unless he jams it. Ask it.',
   'guard.detect.move': 'You may walk first. But ask first: the answer tells you where to go.',
-  'guard.block': 'Red! He is still in there. The red room has only this one door. Step in front of it.',
+  'guard.block': 'Red! He is still in there, and only this one door leads out of the red room. Step in front of it.',
   'guard.block.other': 'And he slips out through the door. Step in front of it.',
   'guard.know':
     'I have hatched all that you could work out: only there can he be. Two artworks missing, the detector, the cameras: everything counts.',
@@ -65,4 +67,7 @@ export const en = {
   'guard.catch.other': 'So close, and he gets away! Go to his very cell.',
   'guard.end':
     'Caught! In the short game that wins for all guards. In the full game everyone is the thief once. Ask, combine, close the doors: that is how guards win.',
+  'thief.nosteal': 'You would stand there and not take it: “Steal” was switched off. Leave its tick where it is, then go.',
+  'thief.sneak.other':
+    'You could go there. But a guard who looks around sees along her whole row and column, as far as the walls let her. Where the hand points, nobody can see you.',
 } as const;

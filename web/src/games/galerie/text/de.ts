@@ -224,7 +224,7 @@ export const de: Same<typeof en> = {
   'prompt.entering.sure': 'Einsteigen: {cell}?',
   'prompt.sneaking': 'Schleich weiter: ein bis drei Felder.',
   'prompt.fleeing': 'Man sieht dich! Ein bis drei Felder.',
-  'prompt.sneaking.way': 'Tippe weiter für einen Umweg, oder los.',
+  'prompt.sneaking.way': 'Dorthin? Oder tippe das nächste Feld an, um anders zu gehen.',
   'prompt.sneaking.exit': 'Ein Ausgang: das Schloss versuchen, oder nur hingehen?',
   'prompt.sneaking.steal': 'Dorthin, und das Kunstwerk stehlen?',
   'prompt.sneaking.unplug': 'Dorthin, und die Kamera ausschalten?',

@@ -221,7 +221,7 @@ export const en = {
   'prompt.entering.sure': 'Come in at {cell}?',
   'prompt.sneaking': 'Sneak on: one to three cells.',
   'prompt.fleeing': 'They can see you! One to three cells.',
-  'prompt.sneaking.way': 'Tap on to go round about, or go.',
+  'prompt.sneaking.way': 'Go there? Or touch the next cell to take another way.',
   'prompt.sneaking.exit': 'An exit: try the lock, or just go there?',
   'prompt.sneaking.steal': 'Go there and steal the artwork?',
   'prompt.sneaking.unplug': 'Go there and switch the camera off?',

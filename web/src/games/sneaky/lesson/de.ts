@@ -12,7 +12,7 @@ export const de: Same<typeof en> = {
     'Dieser Würfel bliebe dort liegen, bis dein Zug vorbei ist. Gar nicht schlecht! Aber nimm zuerst den sicheren Fang: Rot braucht nur einen Würfel.',
   fill: 'Rot ist voll und gehört dir, wenn du rechtzeitig aufhörst. Deine zwei grünen Würfel passen auf die grüne 2: Leg beide dorthin.',
   'fill.stop':
-    'Jetzt ist dein Zug vorbei. Du bekommst, was voll war, aber die grüne 2 bleibt liegen: Ein halb belegter Räuber entkommt, und die Würfel gehen an Mia.',
+    'Jetzt ist dein Zug vorbei. Du bekommst, was voll war: die rote 1. Die grüne 2 bleibt in der Mitte, obwohl du die Würfel für sie hattest. Leg erst ab, was passt.',
   'fill.roll':
     'Jeder Würfel, der nicht auf einer Karte liegt, wird neu geworfen, auch die guten grünen. Leg ab, was passt, bevor du weiterwürfelst.',
   roll: 'Beide sind voll. Du könntest aufhören und sie nehmen. Aber vier Würfel sind noch frei, und die blaue 3 lockt. Würfle weiter!',
@@ -25,9 +25,9 @@ export const de: Same<typeof en> = {
   stop: 'Der blauen 3 fehlt ein Würfel, und zwei hast du noch. Schau auf die Leiste: Wie wahrscheinlich ist eine Pleite? Sei klug und hör auf.',
   'stop.roll':
     'Kein Würfel passt: Pleite! Der Zug ist vorbei, Rot und Grün sind weg, und es kostet dich Handschellen. Das ist Sneaky: ein Wurf zu viel, und alles ist verloren.',
-  loot: 'Deine Beute. Die grüne 2 liegt offen vor dir: Andere können sie stehlen. Die rote 1 liegt verdeckt. Die nimmt dir niemand mehr.',
+  loot: 'Deine Beute. Die grüne 2 liegt offen vor dir: Andere können sie stehlen. Jede 1 kommt sofort verdeckt dazu, wie deine rote: Die nimmt dir niemand mehr.',
   cuffs:
-    'Zwei Räuber aus der Mitte in einem Zug: Das bringt Handschellen. Die meisten am Ende: 5 Punkte. Gar keine: 2 Punkte weniger. Ein Zug ohne Räuber aus der Mitte kostet welche.',
+    'Zwei Räuber aus der Mitte in einem Zug: Das bringt Handschellen. Ein Zug ohne Räuber aus der Mitte kostet welche. Wer am Ende die meisten hat, bekommt 5 Punkte; wer keine hat, verliert 2.',
   stolen:
     'Autsch! Mia hat zwei grüne Würfel auf deine grüne 2 gelegt und sie mitgenommen, dazu eine lila 2 aus der Mitte. Stehlen kann man nur die oberste Karte eines Stapels.',
   bust: 'Tom wollte zu viel. Kein Würfel passt, also ist sein Zug vorbei, und er gibt Handschellen zurück.',
@@ -35,7 +35,8 @@ export const de: Same<typeof en> = {
     'Du bist dran, und was für ein Wurf! Zweimal Lila: Stiehl die lila 2 von Mias Stapel. Dreimal Gelb: die gelbe 3 in der Mitte. Leg alle fünf ab.',
   'steal.stop': 'Du bekämst, was bis jetzt voll ist, und der Rest bliebe für Mia. Leg erst alle fünf ab.',
   'steal.roll': 'Die guten Würfel in deiner Hand würden neu geworfen. Leg erst alle fünf ab.',
-  enough: 'Beide sind voll, und zwei Würfel sind übrig. Rot oder Grün liegt nirgends offen. Du weißt, was zu tun ist.',
+  enough:
+    'Beide sind voll, und nur zwei Würfel sind übrig. Dass zwei Würfel zu dem passen, was offen liegt, wäre Glück. Du weißt, was zu tun ist.',
   'enough.roll':
     'Weder Rot noch Grün passt irgendwo. Pleite, und die gelbe 3 ist wieder weg. Vergleiche Würfel und Karten, bevor du weiterwürfelst.',
   top: 'Zwei neue Räuber für deinen Stapel. Welcher liegt oben? Was darunter liegt, ist sicher. Also versteck den wertvollen: Leg die 2 nach oben.',

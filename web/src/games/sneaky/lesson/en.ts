@@ -8,7 +8,7 @@ export const en = {
     'That die would stay where it lies until your turn is over. Not bad at all! But take the sure catch first: red needs only one die.',
   fill: 'Red is full, so he is caught if you stop in time. Your two green dice fit the green 2: put both there.',
   'fill.stop':
-    'Now the turn is over. You have what was full, but the green 2 stays: a half-filled robber gets away, and your dice go on to Mia.',
+    'Now the turn is over. You have what was full, the red 1. The green 2 stays in the middle, although you had the dice for it. Lay down what fits first.',
   'fill.roll': 'Every die that is not on a card is thrown again, the good green ones too. Lay down what fits before you roll.',
   roll: 'Both are full. You could stop and take them. But four dice are left, and the blue 3 is tempting. Roll on!',
   'roll.stop':
@@ -20,9 +20,9 @@ export const en = {
   stop: 'The blue 3 lacks one die, and two are left to roll. Look at the bar: how likely is a bust? Be wise and stop.',
   'stop.roll':
     'No die fits: bust! The turn is over, red and green run away, and it costs you a handcuff. That is Sneaky: one roll too many, and everything is gone.',
-  loot: 'Your loot. The green 2 lies open in front of you: others can steal it. The red 1 lies face down. Nobody can take it any more.',
+  loot: 'Your loot. The green 2 lies open in front of you: others can steal it. Every 1 is turned face down at once, like your red one: nobody can take it any more.',
   cuffs:
-    'Two robbers out of the middle in one turn: that brings a handcuff. Most handcuffs in the end: 5 points. None: 2 points less. A turn without a robber from the middle costs one.',
+    'Two robbers out of the middle in one turn: that brings a handcuff. A turn without one costs a handcuff. In the end the most handcuffs bring 5 points; none at all costs 2.',
   stolen:
     'Ouch! Mia laid two greens on your green 2 and took it, and a purple one from the middle. Only the top card of a pile can be stolen.',
   bust: 'Tom wanted too much. No die fits, so his turn is over, and he gives back a handcuff.',
@@ -30,7 +30,7 @@ export const en = {
     'Your turn, and what a roll! Two purples: steal the purple 2 from Mia’s pile. Three yellows: the yellow 3 in the middle. Lay down all five.',
   'steal.stop': 'You would take what is full by now, and leave the rest for Mia. Lay down all five first.',
   'steal.roll': 'The good dice in your hand would be thrown again. Lay down all five first.',
-  enough: 'Both are full, and two dice are left. Nothing of red or green lies open. You know what to do.',
+  enough: 'Both are full, and only two dice are left to roll. That two dice fit what lies open is luck. You know what to do.',
   'enough.roll':
     'Neither red nor green fits anywhere. Bust, and the yellow 3 is gone again. Look at the dice and the cards before you roll on.',
   top: 'Two new robbers for your pile. Which one lies on top? What lies below is safe, so hide the valuable one: put the 2 on top.',

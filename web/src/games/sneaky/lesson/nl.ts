@@ -12,7 +12,7 @@ export const nl: Same<typeof en> = {
     'Die dobbelsteen zou daar blijven liggen tot je beurt voorbij is. Helemaal niet slecht! Maar neem eerst de zekere vangst: rood heeft er maar één nodig.',
   fill: 'Rood is vol en is van jou als je op tijd stopt. Je twee groene dobbelstenen passen op de groene 2: leg ze daar allebei neer.',
   'fill.stop':
-    'Nu is je beurt voorbij. Je krijgt wat vol was, maar de groene 2 blijft liggen: een halfvolle rover ontsnapt, en de dobbelstenen gaan naar Mia.',
+    'Nu is je beurt voorbij. Je krijgt wat vol was: de rode 1. De groene 2 blijft in het midden, hoewel je er de dobbelstenen voor had. Leg eerst neer wat past.',
   'fill.roll':
     'Elke dobbelsteen die niet op een kaart ligt, wordt opnieuw gegooid, ook de goede groene. Leg neer wat past voordat je verder gooit.',
   roll: 'Allebei vol. Je zou kunnen stoppen en ze meenemen. Maar je hebt nog vier dobbelstenen, en de blauwe 3 lonkt. Gooi door!',
@@ -25,9 +25,9 @@ export const nl: Same<typeof en> = {
   stop: 'De blauwe 3 mist één dobbelsteen, en je hebt er nog twee. Kijk naar de balk: hoe groot is de kans op een misser? Wees wijs en stop.',
   'stop.roll':
     'Geen dobbelsteen past: mis! De beurt is voorbij, rood en groen zijn weg, en het kost je handboeien. Dat is Sneaky: één worp te veel en alles is verloren.',
-  loot: 'Je buit. De groene 2 ligt open voor je: anderen kunnen hem stelen. De rode 1 ligt dicht. Die pakt niemand je meer af.',
+  loot: 'Je buit. De groene 2 ligt open voor je: anderen kunnen hem stelen. Elke 1 gaat meteen dicht, zoals jouw rode: die pakt niemand je meer af.',
   cuffs:
-    'Twee rovers uit het midden in één beurt: dat levert handboeien op. De meeste aan het eind: 5 punten. Helemaal geen: 2 punten minder. Een beurt zonder rover uit het midden kost er een.',
+    'Twee rovers uit het midden in één beurt: dat levert handboeien op. Een beurt zonder rover uit het midden kost er een. Wie er aan het eind de meeste heeft, krijgt 5 punten; wie er geen heeft, verliest er 2.',
   stolen:
     'Au! Mia legde twee groene op jouw groene 2 en nam hem mee, met een paarse 2 uit het midden erbij. Stelen kan alleen de bovenste kaart van een stapel.',
   bust: 'Tom wilde te veel. Geen dobbelsteen past, dus zijn beurt is voorbij, en hij geeft handboeien terug.',
@@ -35,7 +35,8 @@ export const nl: Same<typeof en> = {
     'Jij bent aan de beurt, en wat een worp! Twee keer paars: steel de paarse 2 van Mia’s stapel. Drie keer geel: de gele 3 in het midden. Leg ze alle vijf neer.',
   'steal.stop': 'Je zou krijgen wat nu vol is, en de rest laten liggen voor Mia. Leg ze eerst alle vijf neer.',
   'steal.roll': 'De goede dobbelstenen in je hand zouden opnieuw gegooid worden. Leg ze eerst alle vijf neer.',
-  enough: 'Allebei vol, en er zijn twee dobbelstenen over. Rood of groen ligt nergens open. Je weet wat je te doen staat.',
+  enough:
+    'Allebei vol, en er zijn maar twee dobbelstenen over. Dat twee dobbelstenen passen bij wat open ligt, zou geluk zijn. Je weet wat je te doen staat.',
   'enough.roll': 'Rood en groen passen nergens. Mis, en de gele 3 is weer weg. Vergelijk dobbelstenen en kaarten voordat je verder gooit.',
   top: 'Twee nieuwe rovers voor je stapel. Welke ligt bovenop? Wat eronder ligt, is veilig. Verstop dus de waardevolle: leg de 2 bovenop.',
   'top.three':
