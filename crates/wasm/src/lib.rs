@@ -30,9 +30,9 @@ pub mod verification;
 
 use std::sync::Mutex;
 
-use magpie_bots::{Contest, bot};
-use magpie_games::Record;
+use magpie_bots::{Contest, Stop, bot};
 use magpie_games::record::verify;
+use magpie_games::{Entrant, NoGuests, Record};
 use magpie_protocol::server::Problem;
 use magpie_room::opening;
 use magpie_rules::Seat;
@@ -72,6 +72,7 @@ impl House {
             Ok(Question::Staged { happened }) => done(staged::play(&happened)),
             Ok(Question::Playouts { game, seats, games, seed }) => playouts(&game, seats, games, seed),
             Ok(Question::Contest { game, seats, options, seed }) => {
+                let seats = seats.into_iter().map(Entrant::House).collect();
                 contest(&game, &Contest { games: 1, seats, options, seed })
             }
             Err(fault) => not_understood(&fault.to_string()),
@@ -92,14 +93,14 @@ fn written(answer: &impl Serialize) -> String {
 }
 
 /// Plays the games of a contest, as `magpie sim` does with one thread, and gives their records.
-fn contest(game: &str, contest: &Contest<Value>) -> String {
+fn contest(game: &str, contest: &Contest<Value, Entrant>) -> String {
     let records = Mutex::new(Vec::new());
     let keep = |_: u64, record: &dyn Fn() -> Record| {
         records.lock().expect("nobody breaks down while keeping a text").push(record().text());
     };
-    let played = magpie_games::find(game)
-        .map_err(|error| error.to_string())
-        .and_then(|game| game.contest(contest, &keep).map_err(|error| error.to_string()));
+    let played = magpie_games::find(game).map_err(|error| error.to_string()).and_then(|game| {
+        game.contest(contest, &NoGuests, Stop::NEVER, &keep).map_err(|error| error.to_string())
+    });
     match played {
         Ok(_) => json!({ "ok": true, "records": records }).to_string(),
         Err(why) => not_understood(&why),

@@ -4,8 +4,8 @@
 
 use std::sync::Mutex;
 
-use magpie_bots::{Contest, Level};
-use magpie_games::{Record, find};
+use magpie_bots::{Contest, Level, Stop};
+use magpie_games::{Entrant, NoGuests, Record, find};
 use magpie_wasm::House;
 use magpie_wasm::desk::Desk;
 use serde_json::{Value, json};
@@ -20,10 +20,11 @@ fn verified(record: &str) -> Value {
 
 /// A game of bots that choose by chance.
 fn played(game: &str, seats: usize, options: &Value) -> Record {
-    let contest = Contest { seats: vec![Level::Random; seats], options: options.clone(), games: 1, seed: 3 };
+    let seats = vec![Entrant::House(Level::Random); seats];
+    let contest = Contest { seats, options: options.clone(), games: 1, seed: 3 };
     let last = Mutex::new(None);
     let keep = |_: u64, record: &dyn Fn() -> Record| *last.lock().unwrap() = Some(record());
-    find(game).unwrap().contest(&contest, &keep).unwrap();
+    find(game).unwrap().contest(&contest, &NoGuests, Stop::NEVER, &keep).unwrap().unwrap();
     last.into_inner().unwrap().unwrap()
 }
 

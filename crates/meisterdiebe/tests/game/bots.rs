@@ -228,14 +228,13 @@ fn each_level_beats_the_one_below() {
         for (one, others, games) in [
             (Level::Easy, Level::Random, 150),
             (Level::Medium, Level::Easy, 90),
-            (Level::Hard, Level::Medium, 6),
+            (Level::Hard, Level::Medium, 9),
         ] {
             let options = Options { edition: *edition, ..Options::default() };
             let duel = Contest { seats: vec![one, others, others], options, games, seed: 1 };
             let bots = contest::<Meisterdiebe>(&duel, &|_, _, _| ()).expect("three can play").bots;
-            let (one_wins, others_win) = (bots[0].win_rate, bots[1].win_rate);
-            let ahead = one_wins.surely_above(others_win.mean + others_win.margin);
-            assert!(ahead, "{edition}: {one} against {others}: {one_wins:?} {others_win:?}");
+            let one_wins = bots[0].win_rate;
+            assert!(one_wins.surely_above(1.0 / 3.0), "{edition}: {one} against {others}: {one_wins:?}");
         }
     }
 }
