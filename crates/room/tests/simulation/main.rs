@@ -1,7 +1,7 @@
 //! Many rooms, people, watchers, bots and a store that fails, all from one number.
 //!
 //! A house is simulated for some thousand steps in which everything that can go wrong does: messages are slow, people leave and
-//! come again in the middle of everything, two rooms think they own the same table, the store refuses, fails with and without
+//! come again in the middle of everything, two rooms think they own the same table, nodes freeze, are cut off and lose their tables to others, the store refuses, fails with and without
 //! having stored, or is never heard of again, processes end, thoughts fail or come too late, time jumps. Everything that is said is held against what
 //! is stored. Then nothing goes wrong any more, and every game must come to its end.
 //!
@@ -104,6 +104,16 @@ fn a_broken_law_is_broken_again_in_the_house_whose_number_is_told() {
 fn found(fault: Fault) -> Option<(u64, Broken)> {
     let config = Config { fault: Some(fault), ..world::config() };
     (0..200).find_map(|number| play(number, config.clone()).err().map(|broken| (number, broken)))
+}
+
+#[test]
+fn nodes_that_do_not_look_at_their_leases_are_found() {
+    let broken = (0..200).find_map(|number| {
+        let mut world = World::new(number, world::config()).of_careless_nodes();
+        run(&mut world).err().map(|Broken(law, _)| (number, law))
+    });
+    let (number, law) = broken.expect("two nodes run the room of one table");
+    println!("house {number}: {law}");
 }
 
 #[test]

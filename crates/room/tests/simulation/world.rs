@@ -1,12 +1,16 @@
 //! A house in which everything that can go wrong does, in an order that follows from one number.
 
+mod owners;
 mod people;
 mod shell;
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use magpie_room::{Config, Heard, Held, Moment};
+use magpie_tables::TableId;
 
+use self::owners::{Lease, Owners};
 use self::people::Done;
 use self::shell::Live;
 use crate::dice::Dice;
@@ -33,8 +37,10 @@ pub(crate) struct World {
     came: u64,
     /// What people did, and what they saw when they did it.
     done: Vec<Done>,
-    /// How many rooms may think they own one table.
-    rivals: usize,
+    /// Who runs the room of a table.
+    owners: Owners,
+    /// Who holds which table, where that is known.
+    leases: BTreeMap<TableId, Lease>,
     /// Does nothing go wrong any more?
     calm: bool,
     /// All that was ever said, and to whom, if somebody wants to read it.
@@ -52,11 +58,12 @@ impl World {
             people: Vec::new(),
             came: 0,
             done: Vec::new(),
-            rivals: 1,
+            owners: Owners::One,
+            leases: BTreeMap::new(),
             calm: false,
             messages: None,
         };
-        world.rivals += world.dice.below(2);
+        world.owners = *world.dice.pick(&[Owners::One, Owners::Rivals, Owners::Nodes { careful: true }]);
         let tables = 1 + world.dice.below(2);
         (0..tables).for_each(|_| world.open());
         world
@@ -65,6 +72,11 @@ impl World {
     /// The same house, and all that is said in it is written down.
     pub(crate) fn written_down(self) -> World {
         World { messages: Some(Vec::new()), ..self }
+    }
+
+    /// Several nodes, none of which looks at its lease or shows its fence.
+    pub(crate) fn of_careless_nodes(self) -> World {
+        World { owners: Owners::Nodes { careful: false }, ..self }
     }
 
     /// All that was said.
@@ -76,8 +88,12 @@ impl World {
     pub(crate) fn come_to_rest(&mut self, most: u64) -> Result<u64, Broken> {
         self.calm = true;
         // Of two rooms that do not know of each other one would never hear what happens in the other.
-        let ends = if self.rivals > 1 { self.rooms.len() } else { 0 };
-        for room in 0..ends {
+        let all = match self.owners {
+            Owners::One => 0,
+            // What is wrong with nodes is over with them.
+            Owners::Rivals | Owners::Nodes { .. } => self.rooms.len(),
+        };
+        for room in 0..all {
             self.crash(room)?;
         }
         for steps in 0..most {
@@ -98,6 +114,7 @@ impl World {
         for _ in 0..TRIES {
             if !self.calm && self.dice.once_in(2000) {
                 self.now += self.dice.below(60_000) as u64;
+                self.say_that_we_are_alive();
             }
             let kind = self.dice.below(100);
             let happened = match kind {
@@ -120,14 +137,19 @@ impl World {
     /// A little later, or, if nothing else can happen, when the next room wants to be woken.
     fn time_passes(&mut self) -> Result<bool, Broken> {
         self.now += self.dice.below(300) as u64;
+        self.say_that_we_are_alive();
         let Some(at) = self.any_room() else { return Ok(false) };
         let Some(live) = &mut self.rooms[at] else { return Ok(false) };
         let Some(wake) = live.wake.filter(|_| live.inbox.is_empty()) else { return Ok(false) };
         self.now = self.now.max(wake.0 + live.behind);
+        self.say_that_we_are_alive();
         self.hear(at, Heard::Woke).map(|()| true)
     }
 
     fn something_breaks(&mut self) -> Result<bool, Broken> {
+        if !self.calm && self.dice.once_in(2) {
+            return Ok(self.trouble());
+        }
         let Some(at) = self.any_room() else { return Ok(false) };
         if self.calm || !self.dice.once_in(4) {
             return Ok(false);
@@ -156,7 +178,8 @@ impl World {
     }
 
     fn any_room(&mut self) -> Option<usize> {
-        let live: Vec<usize> = (0..self.rooms.len()).filter(|at| self.rooms[*at].is_some()).collect();
+        let live: Vec<usize> =
+            (0..self.rooms.len()).filter(|at| self.rooms[*at].as_ref().is_some_and(Live::goes_on)).collect();
         (!live.is_empty()).then(|| *self.dice.pick(&live))
     }
 }

@@ -120,7 +120,8 @@ impl World {
             (self.people[at].table, self.people[at].watcher, self.people[at].shown_token());
         let Some(room) = self.a_room(table)? else { return Ok(false) };
         // Of two rooms that do not know of each other one has not heard what was told in the other.
-        let remembers = self.people[at].remembers(&mut self.dice).filter(|_| self.rivals == 1);
+        let remembers =
+            self.people[at].remembers(&mut self.dice).filter(|_| self.owners.know_of_each_other());
         let guest = GuestId(self.came);
         self.came += 1;
         self.people[at].connection = Some(Connection {

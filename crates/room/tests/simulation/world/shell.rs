@@ -9,6 +9,7 @@ use magpie_rules::record::Entry;
 use magpie_rules::{Actor, Mix, Viewer};
 use magpie_tables::{Clock, SavedTable, Sitter, TableId, Write};
 
+use super::owners::{Claim, Tenancy};
 use super::people::Done;
 use super::{SLOW_CLOCK, World};
 use crate::clocks;
@@ -25,6 +26,8 @@ pub(super) struct Live {
     lag: u64,
     /// When there was no house before it.
     closed: Closed,
+    /// How a node holds the table.
+    pub(super) tenancy: Option<Tenancy>,
     pub(super) inbox: VecDeque<Heard>,
     commit: Option<Commit>,
     read: Option<Read>,
@@ -34,24 +37,22 @@ pub(super) struct Live {
 }
 
 impl World {
-    /// A room of this table; now and then there are two that do not know of each other.
+    /// The room of this table, if anybody can have one; now and then there are two that do not know of each other.
     pub(super) fn a_room(&mut self, table: TableId) -> Result<Option<usize>, Broken> {
         let there: Vec<usize> = (0..self.rooms.len())
             .filter(|room| self.rooms[*room].as_ref().is_some_and(|live| live.table == table))
             .collect();
-        let another = there.is_empty() || !self.calm && there.len() < self.rivals && self.dice.once_in(10);
-        if !another {
-            return Ok(Some(*self.dice.pick(&there)));
-        }
-        let held = self.held(table, usize::MAX);
-        let behind = if self.dice.once_in(4) { self.dice.below(SLOW_CLOCK) as u64 } else { 0 };
-        let now = Moment(self.now - behind);
-        // The house was there all the time, or it was gone until now.
-        let closed = if self.dice.once_in(2) {
-            Closed { from: Moment(0), until: Moment(0) }
-        } else {
-            Closed { from: Moment(self.dice.below(self.now as usize) as u64), until: now }
+        let (tenancy, closed) = match self.claim(table, &there) {
+            Claim::There(room) => return Ok(Some(room)),
+            Claim::Wait => return Ok(None),
+            Claim::Open(tenancy, closed) => (tenancy, closed),
         };
+        let held = self.held(table, usize::MAX);
+        // Nodes agree on the time.
+        let slow = tenancy.is_none() && self.dice.once_in(4);
+        let behind = if slow { self.dice.below(SLOW_CLOCK) as u64 } else { 0 };
+        let now = Moment(self.now - behind);
+        let closed = Closed { from: closed.from, until: closed.until.min(now) };
         let lag = self.latest(table).saturating_sub(now.0);
         let (room, todo) = Room::open(held, self.config.clone(), closed, now, &mut self.dice);
         self.rooms.push(Some(Live {
@@ -60,6 +61,7 @@ impl World {
             behind,
             lag,
             closed,
+            tenancy,
             inbox: VecDeque::new(),
             commit: None,
             read: None,
@@ -93,9 +95,14 @@ impl World {
     /// What is to be stored is stored, or not; and what is to be read is read.
     pub(super) fn the_store_answers(&mut self) -> Result<bool, Broken> {
         let Some(at) = self.any_room() else { return Ok(false) };
-        let Some(live) = &mut self.rooms[at] else { return Ok(false) };
-        let (table, closed) = (live.table, live.closed);
+        let Some(live) = self.rooms[at].as_mut().filter(|live| live.reaches_the_store()) else {
+            return Ok(false);
+        };
+        let (table, closed, tenancy) = (live.table, live.closed, live.tenancy);
         if let Some(Commit { ticket, writes }) = live.commit.take() {
+            if self.is_fenced(table, tenancy) {
+                return self.crash(at).map(|()| true);
+            }
             let how = match self.dice.below(if self.calm { 1 } else { 40 }) {
                 1 => Committed::Failed,
                 2 => self.commit(table, closed, &writes).map(|_| Committed::Failed)?,
@@ -124,7 +131,7 @@ impl World {
         if writes.iter().any(|write| matches!(write, Write::Save(_))) {
             let kept = self.store.kept(table);
             fair::may_follow(&kept.versions)?;
-            if let (1, Some(projection)) = (self.rivals, &kept.projection) {
+            if let (true, Some(projection)) = (self.owners.know_of_each_other(), &kept.projection) {
                 clocks::may_stand_still(&kept.versions, projection.stretches_after(before), closed)?;
             }
         }
@@ -188,7 +195,8 @@ impl World {
     /// The process is gone, or the room has left memory: what was being stored may be stored or not.
     pub(super) fn crash(&mut self, at: usize) -> Result<(), Broken> {
         let Some(live) = self.rooms[at].take() else { return Ok(()) };
-        if let Some(commit) = live.commit.filter(|_| self.dice.once_in(2)) {
+        let fenced = self.is_fenced(live.table, live.tenancy);
+        if let Some(commit) = live.commit.filter(|_| !fenced && self.dice.once_in(2)) {
             // Whether it was a conflict, nobody learns.
             self.commit(live.table, live.closed, &commit.writes)?;
         }
@@ -199,6 +207,9 @@ impl World {
     }
 
     pub(super) fn hear(&mut self, at: usize, heard: Heard) -> Result<(), Broken> {
+        if self.is_lost(at) {
+            return self.crash(at);
+        }
         let Some(table) = self.rooms[at].as_ref().map(|live| live.table) else { return Ok(()) };
         let latest = self.latest(table);
         let Some(live) = &mut self.rooms[at] else { return Ok(()) };
@@ -219,7 +230,11 @@ impl World {
         let here = self.people.iter().filter(|person| person.table == live.table);
         let mixes: Vec<Mix> = here.flat_map(|person| person.mixes.iter().copied()).collect();
         let now = self.now - live.behind + live.lag;
-        let time = Time { now, hold: self.config.hold.expect("as in a house"), alone: self.rivals == 1 };
+        let time = Time {
+            now,
+            hold: self.config.hold.expect("as in a house"),
+            alone: self.owners.know_of_each_other(),
+        };
         for say in todo.say {
             if let Some(messages) = &mut self.messages {
                 let text = serde_json::to_string(&say.message).expect("messages are plain data");
