@@ -40,6 +40,7 @@ function sitDown({ seatless = false } = {}) {
       said()
         .filter((message) => message.do === 'write-down')
         .map((message) => message.notes),
+    hungUp: () => vi.mocked(wire.close).mock.calls.length > 0,
     hear: (message: unknown) => wire.onmessage?.({ data: JSON.stringify(message) }),
     rest: () => waiting.splice(0).forEach((call) => call()),
   };
@@ -66,6 +67,17 @@ describe('coming to a table', () => {
     expect(listener.remember).toHaveBeenCalledWith(['one', 'two']);
     expect(listener.tell).not.toHaveBeenCalled();
     expect(table.playback.now?.acted).toBe(false);
+  });
+
+  test('where nothing will ever happen again it is said once, and nobody knocks again', () => {
+    for (const [code, forGood] of [
+      ['other-rules', true],
+      ['unavailable', false],
+    ] as const) {
+      const { table, hear, hungUp } = sitDown();
+      hear({ say: 'refused', id: 1, code, message: '' });
+      expect([table.shut?.code, hungUp()]).toEqual([code, forGood]);
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 //! The record of a table, from what is stored.
 
-use magpie_games::Record;
 use magpie_games::record::RecordError;
+use magpie_games::{Record, find};
 use magpie_protocol::problem::ProblemCode;
 use magpie_rules::record::{Entry, Header};
 use magpie_tables::{SavedTable, Status};
@@ -28,6 +28,21 @@ pub fn may_be_had(saved: &SavedTable) -> Result<(), ProblemCode> {
         Status::Over => Ok(()),
         Status::Lobby | Status::Opening | Status::Playing => Err(ProblemCode::NotOver),
     }
+}
+
+/// May the game of this table be one that cannot be played again here? Only one that was played by other rules.
+#[must_use]
+pub fn may_be_frozen(saved: &SavedTable) -> bool {
+    match saved.status {
+        Status::Playing => find(&saved.game).map_or(true, |game| game.info().rules != saved.rules),
+        Status::Lobby | Status::Opening | Status::Over => false,
+    }
+}
+
+/// The text of the record of a game that cannot be played again here: all that was stored, without an end.
+#[must_use]
+pub fn frozen(saved: &SavedTable, entries: Vec<Entry>) -> String {
+    of(saved, entries).text()
 }
 
 /// The text of the record of a finished game.

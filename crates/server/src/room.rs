@@ -9,6 +9,7 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use magpie_protocol::FromServer;
 use magpie_protocol::client::Message;
+use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_protocol::trace::Trace;
 use magpie_room::todo::{Commit, Counts, Read};
@@ -25,6 +26,9 @@ use crate::secrets::SystemSecrets;
 use crate::thoughts::Thoughts;
 use crate::town::Held;
 use crate::ways::Ways;
+
+/// How long whoever made a room be opened may take to come to it.
+const ON_THE_WAY: Duration = Duration::from_secs(5);
 
 /// What a room is told from outside.
 pub(crate) enum ToRoom {
@@ -82,11 +86,37 @@ pub(crate) async fn hold(
                 give_up(&house, held, &ended).await;
             }
         }
+        Err(ReadError::Record(reason)) => {
+            tracing::warn!(table = %id, %reason, "a game cannot be played again here: the table is kept as it is");
+            turn_away(first, inbox).await;
+            if let Some(held) = &held {
+                give_up(&house, held, &Ended::Resting(Rest::UntilSomebodyComes)).await;
+            }
+        }
         // Whoever waits for an answer hears that there is none.
         Err(reason) => {
             tracing::error!(table = %id, %reason, "cannot load");
             drop((first, inbox));
         }
+    }
+}
+
+/// Tells everybody who wants to come that nothing will ever happen here again; nobody needs to look in either.
+async fn turn_away(first: Option<ToRoom>, mut inbox: mpsc::Receiver<ToRoom>) {
+    let mut next = first;
+    // Somebody is on the way, or the room would not have been opened.
+    if next.is_none() {
+        next = tokio::time::timeout(ON_THE_WAY, inbox.recv()).await.ok().flatten();
+    }
+    inbox.close();
+    while let Some(message) = next {
+        match message {
+            // Whoever asked may have gone.
+            ToRoom::Enter { answer, .. } => drop(answer.send(Err(ProblemCode::OtherRules.into()))),
+            ToRoom::LookIn { done } => drop(done.send(())),
+            ToRoom::Said { .. } | ToRoom::Left { .. } => {}
+        }
+        next = inbox.recv().await;
     }
 }
 
@@ -339,5 +369,31 @@ async fn until(moment: Option<Moment>) {
     match moment {
         Some(moment) => tokio::time::sleep(clock::now().until(moment)).await,
         None => std::future::pending().await,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use magpie_tables::{SavedTable, Status, Write};
+
+    use super::*;
+    use crate::house::tests::one_table;
+    use crate::rooms::Entry;
+
+    /// Where nothing can happen, the night watch need not come again.
+    #[tokio::test]
+    async fn nobody_looks_again_after_a_game_that_cannot_be_played_again() {
+        let (_folder, house, saved, _) = one_table(Status::Playing).await;
+        let foreign = SavedTable { rules: 99, version: 1, ..saved };
+        let id = foreign.id;
+        house.commit(vec![Write::Save(Box::new(foreign))]).await.unwrap();
+        let (done, looked) = oneshot::channel();
+        let room = house.rooms.enter(&house, id, Entry::Seated).unwrap();
+        assert!(room.send(ToRoom::LookIn { done }).await.is_ok());
+        drop(room);
+        assert!(looked.await.is_ok(), "otherwise it is tried again for ever");
+        house.tasks.close();
+        house.tasks.wait().await;
+        assert!(!house.rooms.is_live(id));
     }
 }

@@ -178,27 +178,28 @@ async fn inspect(args: &InspectArgs, desk: &Desk) -> Result<()> {
     Ok(writeln!(io::stdout(), "{}", serde_json::to_string_pretty(&told)?)?)
 }
 
-/// One file for each game that is over. A game that cannot be played again here is told of, and the others are written all the same.
+/// One file for each game that is over. Of a game that cannot be played again here, all that was stored is written, and that is told.
 async fn export(args: &ExportArgs, desk: &Desk) -> Result<()> {
     fs::create_dir_all(&args.to).with_context(|| format!("cannot make {}", args.to.display()))?;
     let bar = counter("tables looked at");
-    let (mut written, mut broken) = (0, 0);
+    let (mut written, mut unfinished) = (0, 0);
     let mut write = async |table: SavedTable| {
         bar.inc(1);
         if table.status != Status::Over {
             return Ok(());
         }
-        match record::closed(&table, desk.store().inputs(table.id).await?) {
-            Ok(text) => {
-                let file = args.to.join(format!("{}-{}.jsonl", table.game, table.id));
-                fs::write(&file, text).with_context(|| format!("cannot write {}", file.display()))?;
-                written += 1;
-            }
+        let inputs = desk.store().inputs(table.id).await?;
+        let text = match record::closed(&table, inputs.clone()) {
+            Ok(text) => text,
             Err(why) => {
                 bar.suspend(|| writeln!(io::stderr(), "{}: {why}", table.id))?;
-                broken += 1;
+                unfinished += 1;
+                record::frozen(&table, inputs)
             }
-        }
+        };
+        let file = args.to.join(format!("{}-{}.jsonl", table.game, table.id));
+        fs::write(&file, text).with_context(|| format!("cannot write {}", file.display()))?;
+        written += 1;
         anyhow::Ok(())
     };
     if args.tables.is_empty() {
@@ -216,7 +217,12 @@ async fn export(args: &ExportArgs, desk: &Desk) -> Result<()> {
     }
     bar.finish_and_clear();
     writeln!(io::stdout(), "{written} records in {}", args.to.display())?;
-    ensure!(broken == 0, "{broken} games cannot be played again by this program, and were left out");
+    if unfinished > 0 {
+        writeln!(
+            io::stdout(),
+            "{unfinished} of these games cannot be played again by this program, and have no end in their records"
+        )?;
+    }
     Ok(())
 }
 

@@ -6,6 +6,7 @@ mod common;
 mod crowd;
 mod fair;
 mod floods;
+mod frozen;
 mod game;
 mod hostile;
 mod http;

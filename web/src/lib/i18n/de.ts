@@ -252,6 +252,8 @@ export const de: Same<typeof en> = {
   'problem.not-handed-over': 'Kein Bot spielt für dich.',
   'problem.illegal': 'Das geht gerade nicht.',
   'problem.allowed': 'Das darfst du.',
+  'problem.other-rules':
+    'Diese Partie wurde nach anderen Regeln gespielt, als das Haus sie heute hat. Weiterspielen lässt sie sich nicht mehr; was geschehen ist, steht in ihrer Mitschrift.',
   'problem.too-late': 'Am Tisch ist gerade etwas geschehen. Schau noch einmal hin.',
   'mine.title': 'Meine Tische',
   'mine.with': 'mit {names}',

@@ -246,6 +246,8 @@ export const en = {
   'problem.not-handed-over': 'No bot plays for you.',
   'problem.illegal': 'That is not possible now.',
   'problem.allowed': 'You may do that.',
+  'problem.other-rules':
+    'This game was played by other rules than the house has now. It cannot be played on, but all that happened is in its record.',
   'problem.too-late': 'The table has just moved on. Look again.',
   'mine.title': 'My tables',
   'mine.with': 'with {names}',

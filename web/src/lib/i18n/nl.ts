@@ -251,6 +251,8 @@ export const nl: Same<typeof en> = {
   'problem.not-handed-over': 'Er speelt geen bot voor jou.',
   'problem.illegal': 'Dat kan nu niet.',
   'problem.allowed': 'Dat mag je.',
+  'problem.other-rules':
+    'Dit spel is gespeeld volgens andere regels dan het huis nu heeft. Verder spelen kan niet meer; alles wat er gebeurd is, staat in het verslag.',
   'problem.too-late': 'Er is net iets gebeurd aan tafel. Kijk nog eens.',
   'mine.title': 'Mijn tafels',
   'mine.with': 'met {names}',

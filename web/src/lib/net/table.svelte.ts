@@ -378,6 +378,8 @@ export class TableState {
     if (problem.code === 'wrong-token') return this.#forget();
     if (problem.code === 'no-such-table') this.witness.forget();
     this.shut = problem;
+    // Nothing will ever happen there again.
+    if (problem.code === 'other-rules') this.#socket.close();
   }
 
   /** Our token is good for nothing here; come in again as a guest. */
