@@ -8,7 +8,9 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 use clap::builder::RangedU64ValueParser;
-use magpie_server::{Asset, Assets, BasePath, Config, Keep, Limits, PublicUrl, Reach, TownConfig};
+use magpie_server::{
+    Asset, Assets, BasePath, Config, Keep, Limits, MetricsToken, PublicUrl, Reach, TownConfig,
+};
 use magpie_store::{Postgres, Sqlite, Store};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -39,6 +41,9 @@ pub struct Args {
     /// Who may read /metrics
     #[arg(long, value_enum, value_name = "WHO", default_value_t = MetricsFor::Machine)]
     metrics: MetricsFor,
+    /// Whoever shows this may read /metrics from wherever, as in `Authorization: Bearer …`; then nobody else may, on this machine either
+    #[arg(long, value_name = "TOKEN")]
+    metrics_token: Option<Secret>,
     /// Do not open a browser
     #[arg(long)]
     no_open: bool,
@@ -61,6 +66,22 @@ pub struct Args {
     /// Write the log as JSON
     #[arg(long)]
     log_json: bool,
+}
+
+/// A text that is checked later: Clap would print one that is wrong.
+#[derive(Clone)]
+struct Secret(String);
+
+impl From<String> for Secret {
+    fn from(text: String) -> Secret {
+        Secret(text)
+    }
+}
+
+impl Secret {
+    fn into_token(self) -> Result<MetricsToken> {
+        MetricsToken::try_from(self.0).context("--metrics-token")
+    }
 }
 
 /// Who may read how busy the house is.
@@ -254,6 +275,7 @@ fn config(args: &Args) -> Result<Config> {
         public_url: public_url.context("--public-url and --base-path do not go together")?,
         behind_proxy: args.behind_proxy,
         open_metrics: args.metrics == MetricsFor::Everybody,
+        metrics_token: args.metrics_token.clone().map(Secret::into_token).transpose()?,
         room: magpie_room::Config {
             bot_pause: Duration::from_millis(args.bot_pause),
             guests: limits.sockets_per_table,

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use axum::http::Uri;
 use axum::http::uri::Authority;
+use subtle::ConstantTimeEq as _;
 
 /// How a house is kept.
 #[derive(Clone, Debug)]
@@ -17,6 +18,8 @@ pub struct Config {
     pub behind_proxy: bool,
     /// May everybody see `/metrics`, or only who is on the same machine?
     pub open_metrics: bool,
+    /// Who shows this may see them too, from wherever.
+    pub metrics_token: Option<MetricsToken>,
     /// How many bots think at the same time, apart from one more that is quick.
     pub thinkers: usize,
     /// How long a table stays in memory after the last one left.
@@ -53,6 +56,37 @@ pub struct TownConfig {
     pub address: Option<String>,
     /// After so long without a sign of life its tables are taken over.
     pub alive: Duration,
+}
+
+/// What whoever reads `/metrics` has to show.
+#[derive(Clone)]
+pub struct MetricsToken(String);
+
+/// Why a text is no such token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a token for metrics has at least 16 letters, digits or signs, and no spaces")]
+pub struct NoMetricsToken;
+
+impl TryFrom<String> for MetricsToken {
+    type Error = NoMetricsToken;
+
+    fn try_from(text: String) -> Result<MetricsToken, NoMetricsToken> {
+        let fine = text.len() >= 16 && text.bytes().all(|byte| byte.is_ascii_graphic());
+        if fine { Ok(MetricsToken(text)) } else { Err(NoMetricsToken) }
+    }
+}
+
+impl std::fmt::Debug for MetricsToken {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("MetricsToken(secret)")
+    }
+}
+
+impl MetricsToken {
+    /// Is it this one? However much of it is right, the answer takes as long.
+    pub(crate) fn is(&self, shown: &str) -> bool {
+        self.0.as_bytes().ct_eq(shown.as_bytes()).into()
+    }
 }
 
 /// What nobody may exceed.
@@ -104,6 +138,7 @@ impl Default for Config {
             public_url: None,
             behind_proxy: false,
             open_metrics: false,
+            metrics_token: None,
             // One processor is left to carry messages, where there are several.
             thinkers: std::thread::available_parallelism()
                 .map_or(1, |processors| (processors.get() - 1).max(1)),

@@ -3,7 +3,9 @@
 use std::net::{IpAddr, SocketAddr};
 
 use axum::Router;
-use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY};
+use axum::http::header::{
+    AUTHORIZATION, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY,
+};
 use axum::http::header::{HeaderName, HeaderValue, SEC_WEBSOCKET_PROTOCOL, X_CONTENT_TYPE_OPTIONS};
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, Uri};
@@ -63,6 +65,11 @@ pub(crate) fn is_called(config: &Config, headers: &HeaderMap) -> bool {
 pub(crate) fn shown_token(headers: &HeaderMap) -> Option<Token> {
     let offered = headers.get_all(SEC_WEBSOCKET_PROTOCOL).into_iter().filter_map(|value| value.to_str().ok());
     offered.flat_map(|list| list.split(',')).find_map(|word| word.trim().to_owned().try_into().ok())
+}
+
+/// What somebody shows who wants to be let in by a token.
+pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
+    headers.get(AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
 }
 
 /// The host and port of an address, in small letters.

@@ -69,7 +69,9 @@ use tokio_util::sync::CancellationToken;
 
 pub use aside::{carry_messages, give_way};
 pub use assets::{Asset, Assets, NoClient};
-pub use config::{BasePath, Config, Keep, Limits, OtherPath, PublicUrl, TownConfig};
+pub use config::{
+    BasePath, Config, Keep, Limits, MetricsToken, NoMetricsToken, OtherPath, PublicUrl, TownConfig,
+};
 pub use magpie_protocol::http::Reach;
 pub use reach::reach;
 

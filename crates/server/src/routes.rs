@@ -54,6 +54,7 @@ pub(crate) fn router(house: Arc<House>, assets: Arc<dyn Assets>) -> Router {
         .route(&at("/api/socket"), get(upgrade))
         .route(&at("/api/socket/{code}"), get(upgrade))
         .route(&at("/healthz"), get(health))
+        .route(&at("/readyz"), get(ready))
         .route(&at("/metrics"), get(metrics))
         .route(&at("/"), files.clone())
         .route(&at("/{*path}"), files);
@@ -227,13 +228,27 @@ async fn health(
     Ok("ok\n")
 }
 
+/// Should a balancer send people here? Not to a house that closes, nor to a node that has lost its tables to others.
+async fn ready(state: Shared, peer: ConnectInfo<Peer>, headers: HeaderMap) -> Result<&'static str, Refusal> {
+    let house = &state.0;
+    let alive = house.town.as_ref().is_none_or(|town| !town.tenancy().is_over());
+    if house.shutdown.is_cancelled() || !alive {
+        return Err(house.refusal(ProblemCode::Unavailable));
+    }
+    health(state, peer, headers).await
+}
+
 /// How busy a house is, and with what, is its keeper's business.
 async fn metrics(
     State(house): Shared,
     ConnectInfo(peer): ConnectInfo<Peer>,
     headers: HeaderMap,
 ) -> impl IntoResponse {
-    if !house.config.open_metrics && !headers::is_from_here(&house.config, &headers, peer.address) {
+    let token = house.config.metrics_token.as_ref();
+    let shown = headers::bearer(&headers).is_some_and(|shown| token.is_some_and(|token| token.is(shown)));
+    // Where there is a token, it is asked for on this machine too.
+    let from_here = token.is_none() && headers::is_from_here(&house.config, &headers, peer.address);
+    if !house.config.open_metrics && !shown && !from_here {
         return StatusCode::NOT_FOUND.into_response();
     }
     ([(CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], house.metrics.text())

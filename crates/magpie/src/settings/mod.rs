@@ -24,7 +24,7 @@ const SERVE: &str = "serve";
 const CONFIG: &str = "config";
 
 /// Settings of which nobody else may read the value.
-const SECRET: [&str; 1] = ["store"];
+const SECRET: [&str; 2] = ["store", "metrics-token"];
 
 /// What a command line says, with all that variables and a file add to it.
 pub struct Told<T> {
@@ -102,7 +102,7 @@ impl Chosen {
         });
         let open = file.filter(|file| file.is_open()).map(|file| {
             format!(
-                "others can read {}, which tells where the database is: keep it to its owner (chmod 600)",
+                "others can read {}, which has secrets in it: keep it to its owner (chmod 600)",
                 file.path().display()
             )
         });

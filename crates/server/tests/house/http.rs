@@ -10,6 +10,31 @@ fn header<'a>(answer: &'a Response<String>, name: &str) -> Option<&'a str> {
     answer.headers().get(name).map(|value| value.to_str().unwrap())
 }
 
+/// Who has the token reads how busy the house is from wherever, and nobody else does.
+#[tokio::test(flavor = "multi_thread")]
+async fn metrics_are_for_who_shows_the_token() {
+    let token = "0123456789abcdef";
+    let house =
+        House::with(Config { metrics_token: Some(token.to_owned().try_into().unwrap()), ..quick() }).await;
+    for (shown, status) in [(Some(token), 200), (Some("0123456789abcdeX"), 404), (Some(""), 404), (None, 404)]
+    {
+        let request = Request::get("/metrics").header("x-forwarded-for", "10.0.0.7");
+        let request = match shown {
+            Some(shown) => request.header("authorization", format!("Bearer {shown}")),
+            None => request,
+        };
+        assert_eq!(house.ask(request, "").await.status().as_u16(), status, "{shown:?}");
+    }
+    assert_eq!(house.get("/metrics").await.0, 404, "on this machine too");
+}
+
+/// A balancer asks whether people can be sent here.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_house_says_that_it_is_ready() {
+    let house = House::new().await;
+    assert_eq!(house.get("/readyz").await, (200, "ok\n".to_owned()));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn every_answer_is_safe_by_default() {
     let house = House::new().await;
