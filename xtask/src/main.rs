@@ -4,6 +4,7 @@ mod cargo;
 mod fuzz;
 mod packages;
 mod postgres;
+mod proxy;
 mod purity;
 mod python;
 mod rulebook;

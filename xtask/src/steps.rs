@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::cargo::{self, cargo};
 use crate::run::{Beside, Counts, Ran, command, root, run, say};
-use crate::{fuzz, postgres, purity, python, rulebook, usage, web};
+use crate::{fuzz, postgres, proxy, purity, python, rulebook, usage, web};
 
 /// The result of one check.
 struct Done {
@@ -32,6 +32,7 @@ pub(crate) fn test() -> ExitCode {
     }
     checks.push(check("build", || cargo(&tests(&["--no-run"]), Counts::Cargo)));
     checks.push(check("database", postgres::install));
+    checks.push(check("proxy", proxy::install));
     let browser = here.then(|| Beside::start("browser", Counts::Playwright));
     checks.extend([
         check("tests", || postgres::cargo_with_server(&tests(&["--no-fail-fast"]))),
@@ -188,7 +189,7 @@ fn summary(checks: &[Done]) -> ExitCode {
     let (passed, failed) = checks
         .iter()
         .fold((0, 0), |(passed, failed), done| (passed + done.ran.passed, failed + done.ran.failed));
-    let untested = [web::untested(), postgres::untested(), python::untested()];
+    let untested = [web::untested(), postgres::untested(), proxy::untested(), python::untested()];
     for untested in untested.into_iter().flatten() {
         say(&format!("\n{untested}"));
     }
