@@ -13,7 +13,7 @@ type Own<Game> = Pick<Game, Extract<keyof Game, 'name' | 'Lid' | 'sentence' | 't
 type Rare<Game> = Partial<
   Pick<
     Game,
-    Extract<keyof Game, 'helped' | 'advised' | 'lastRound' | 'noise' | 'isKept' | 'beginsAnew' | 'forgets' | 'headline' | 'ending'>
+    Extract<keyof Game, 'kind' | 'helped' | 'advised' | 'lastRound' | 'noise' | 'isKept' | 'beginsAnew' | 'forgets' | 'headline' | 'ending'>
   >
 >;
 
@@ -31,6 +31,7 @@ export function define<View, Action, Seen, Advice, Review>(
     value: (name, value) => s.word(`option.${name}.${value}`) ?? value,
     line: (name) => s.word(`line.${name}`) ?? name,
     refusal: (code) => s.word(`refusal.${code}`),
+    kind: null,
     helped: {},
     advised: () => true,
     lastRound: () => null,

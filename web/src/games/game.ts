@@ -138,6 +138,8 @@ export interface GameModule<View, Action, Seen, Advice, Review> {
   refusal(code: string): string | null;
   /** What is shown to those who want hints. */
   hints(): string;
+  /** The choice that makes another game of it, if there is one: it is asked even of who plays at once. */
+  kind: string | null;
   /** What a table chooses so that the house may give hints there. */
   helped: Readonly<Record<string, string>>;
   /** May the house give hints to whoever sees this? */

@@ -9,6 +9,7 @@ import { sentence } from './words';
 export const galerie = define<View, Action, Seen, Advice, Review>(s, {
   name: 'galerie',
   Lid,
+  kind: 'game',
   sentence,
   tempo,
   noise,

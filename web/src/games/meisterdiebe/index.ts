@@ -9,6 +9,7 @@ import { sentence, unopenedWords } from './words';
 export const meisterdiebe = define<View, Action, Seen, Advice, Review>(s, {
   name: 'meisterdiebe',
   Lid,
+  kind: 'edition',
   helped: { memory: 'open' },
   advised: ({ advised }) => advised,
   lastRound: (view) => (view.last_round ? s('last') : unopenedWords(view)),
