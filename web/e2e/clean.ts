@@ -21,6 +21,16 @@ const ALL = axe
 const COLOURS = ALL.filter(({ tags }) => tags.includes('cat.color'));
 const ids = (rules: typeof ALL) => rules.map(({ ruleId }) => ruleId);
 
+/** In the normal run axe looks at some of what is written in other languages or larger; `MAGPIE_AXE=all` has it look at all of it. */
+export const ALL_OF_IT = process.env['MAGPIE_AXE'] === 'all';
+
+/** The same, with words twice as large. */
+export async function cleanEnlarged(page: Page, where: string): Promise<void> {
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await clean(page, `${where}, words twice as large`);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+}
+
 /** None of them is broken, however the page looks. */
 export async function clean(page: Page, where: string): Promise<void> {
   const before = await page.evaluate(() => ({ ...document.documentElement.dataset }));

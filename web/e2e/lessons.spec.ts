@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clean } from './clean';
+import { ALL_OF_IT, clean, cleanEnlarged } from './clean';
 import { expect, test } from './house';
 import { byKeys, byPointer, learn, script, step, watch } from './lessons';
 import { board, openForFriends, sit } from './table';
@@ -56,6 +56,7 @@ test.describe('who has never played', () => {
     await expect(offer(host)).toHaveCount(0);
 
     await guest.goto(`./#/t/${code}`);
+    await expect(offer(guest)).toBeVisible();
     await clean(guest, 'a lesson is offered in a lobby');
     const [lesson] = await Promise.all([guest.waitForEvent('popup'), offer(guest).getByRole('link').click()]);
     await expect(lesson.locator('.coach[data-step="0"][data-waits=false]')).toBeVisible();
@@ -98,7 +99,15 @@ for (const [lesson, locale, viewport] of PLAYS) {
   test(`the lesson ${lesson} is played to its end in ${locale} at ${viewport.width} px`, async ({ people }) => {
     const page = await people({ locale, viewport });
     await page.goto(`./#/learn/${lesson}`);
-    await learn(page, lesson, byPointer, { stumbles: locale === 'en' });
+    // axe looks at the end in one language, and in another at some step in between with large words.
+    const looked = locale === 'nl' ? 3 + (lesson.length % 5) : -1;
+    await learn(page, lesson, byPointer, {
+      stumbles: locale === 'en',
+      before: async (at) => {
+        if (ALL_OF_IT) await clean(page, `step ${at} of ${lesson}`);
+        if (ALL_OF_IT || at === looked) await cleanEnlarged(page, `step ${at} of ${lesson}`);
+      },
+    });
     if (locale === 'de') await clean(page, `the end of ${lesson}`);
   });
 }

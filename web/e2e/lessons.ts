@@ -125,9 +125,15 @@ export async function watch(page: Page, { steps }: Script, at: number): Promise<
   if (!steps[at]?.ask) await page.locator(`.coach[data-step="${at}"] [data-do=lesson-next]`).click();
 }
 
+type Learning = { stumbles?: boolean; /** What is done before each step, once it is told. */ before?: (at: number) => Promise<void> };
+
 /** A whole lesson. */
-export async function learn(page: Page, lesson: string, press: Press, { stumbles = false, from = 0 } = {}): Promise<void> {
+export async function learn(page: Page, lesson: string, press: Press, { stumbles = false, before }: Learning = {}): Promise<void> {
   const whole = script(lesson);
-  for (let at = from; at < whole.steps.length; at += 1) await step(page, press, whole, at, stumbles);
+  for (let at = 0; at < whole.steps.length; at += 1) {
+    await expect(coach(page, at)).toBeVisible();
+    await before?.(at);
+    await step(page, press, whole, at, stumbles);
+  }
   await expect(page.locator('[data-do=lesson-play]')).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { clean } from './clean';
+import { ALL_OF_IT, clean, cleanEnlarged } from './clean';
 import { expect, test } from './house';
 
 const GAMES = ['sneaky', 'diamantenjagd', 'meisterdiebe', 'galerie'];
@@ -105,3 +105,18 @@ test('puzzles of every game go on and on, right or wrong', async ({ people }) =>
     expect((await asked(page, game)).id).not.toBe(puzzle.id);
   }
 });
+
+/** English is looked at above. */
+for (const [at, locale] of (['de', 'nl'] as const).entries()) {
+  test(`axe finds nothing in puzzles that are told in another language: ${locale}`, async ({ people }) => {
+    const page = await people({ locale, viewport: { width: 390, height: 844 } });
+    for (const game of ALL_OF_IT ? GAMES : GAMES.filter((_, nth) => nth % 2 === at)) {
+      await page.goto(`./#/puzzles/${game}`);
+      await asked(page, game);
+      if (ALL_OF_IT) await cleanEnlarged(page, `a puzzle of ${game}`);
+      await choices(page).first().click();
+      await expect(verdict(page).getByRole('listitem').first()).toBeVisible();
+      await cleanEnlarged(page, `a puzzle of ${game} that is answered`);
+    }
+  });
+}

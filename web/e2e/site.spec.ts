@@ -86,6 +86,17 @@ test('the page as files plays against bots below any path, keeps itself, and say
     await expect(board(page)).toBeVisible();
     await handOver(page);
     await expect(result(page)).toBeVisible();
+
+    // Puzzles, lessons and rules need nobody either.
+    for (const game of ['sneaky', 'diamantenjagd', 'meisterdiebe', 'galerie']) {
+      await page.goto(`./#/puzzles/${game}`);
+      await page.locator('[data-choice]').first().click();
+      await expect(page.locator('[data-verdict]')).toBeVisible();
+      await page.goto(`./#/learn/${game}`);
+      await expect(page.locator('.coach[data-step="0"][data-waits=false]')).toBeVisible();
+    }
+    await page.goto('./#/rules/galerie');
+    await expect(page.locator('figure .board').first()).toBeVisible();
     expect(wrong).toEqual([]);
   } finally {
     site.close();

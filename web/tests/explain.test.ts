@@ -92,6 +92,13 @@ test('a mouse that rests on a thing, and on a part of it, wants to know; one tha
   expect(told.at(-1)).toBeNull();
 });
 
+test('a mouse over something of which one of several parts is to be chosen wants nothing in its way', () => {
+  thing('robber').insertAdjacentHTML('beforeend', '<button data-target></button>');
+  send(thing('robber'), 'pointermove');
+  vi.advanceTimersByTime(5000);
+  expect(told).toEqual([null]);
+});
+
 test('what comes to lie under a mouse that rests is not asked about', () => {
   send(thing('deck'), 'pointerover');
   vi.advanceTimersByTime(5000);

@@ -20,6 +20,9 @@ export const nameOf = ({ dataset }: HTMLElement): string => dataset['thing'] ?? 
 /** Does touching it do something now? */
 export const works = (thing: HTMLElement): boolean => thing.matches(WORKS) || thing.querySelector('[data-target]') !== null;
 
+/** Do several things glow in it? Then a mouse over it is about to choose one of them, and wants nothing in its way. */
+const isChosenFrom = (thing: HTMLElement): boolean => thing.querySelectorAll('[data-target]').length > 1;
+
 /** Somebody's pointing at things, for as long as it is followed. */
 export interface Pointing {
   /** Who reads an explanation keeps it. */
@@ -59,6 +62,7 @@ export function pointing(root: HTMLElement, tell: (thing: HTMLElement | null) =>
     const thing = thingAt(event);
     if (thing === under) return;
     under = thing;
+    if (thing && isChosenFrom(thing)) return soon(null, WAY);
     soon(thing, thing ? REST : WAY);
   };
   const down = (event: PointerEvent) => {

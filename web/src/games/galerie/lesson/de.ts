@@ -6,7 +6,7 @@ export const de: Same<typeof en> = {
   'thief.welcome':
     'Du bist der Dieb. Das ist die Galerie bei Nacht, von oben: Kunstwerke in ihren Rahmen, Mias zwei Wachen als blaue Scheiben, und Kameras. Solange dich niemand sieht, weißt nur du, wo du bist. Entkomm mit drei Kunstwerken!',
   'thief.enter':
-    'Fenster und Türen führen hinein, egal wie ihr Schloss ist. Steig links durchs Fenster in den roten Raum ein: Tippe auf das Feld und bestätige.',
+    'Fenster und Türen führen hinein, egal wie ihr Schloss ist. Steig links durchs Fenster in den roten Saal ein: Tippe auf das Feld und bestätige.',
   'thief.enter.other':
     'Auch ein guter Einstieg, und niemand würde es merken. Aber nimm diesmal das Fenster links, auf das die Hand zeigt: Zwei Kunstwerke sind ganz nah.',
   'thief.steal':
@@ -20,9 +20,9 @@ export const de: Same<typeof en> = {
     'Schauen wir durch Mias Augen. Das wissen die Wachen jetzt: Schraffiert ist jedes Feld, auf dem du noch sein kannst. Das ist fast überall!',
   'thief.second': 'Zurück zu deinen Augen. Das nächste Kunstwerk ist zwei Felder entfernt. Sobald du gehst, wird das erste vermisst.',
   'thief.jam':
-    'Der Bewegungsmelder fragt nach der Farbe deines Raums. Er würde sagen: Rot. Zweimal pro Runde darfst du ihn stören. Tu es jetzt.',
+    'Der Bewegungsmelder fragt nach der Farbe deines Saals. Er würde sagen: Rot. Zweimal pro Runde darfst du ihn stören. Tu es jetzt.',
   'thief.jam.answer': '„Rot!“ Und beide Wachen kommen gelaufen. Stör ihn diesmal lieber.',
-  'thief.sneak': 'Zwei Kunstwerke. Jetzt hinaus aus dem Raum, bevor sie dir den Weg abschneiden. Drei Felder, in den Gang.',
+  'thief.sneak': 'Zwei Kunstwerke. Jetzt hinaus aus dem Saal, bevor sie dir den Weg abschneiden. Drei Felder, in den Gang.',
   'thief.near': 'So nah! Sie hat sich umgesehen, aber Wachen sehen nur entlang ihrer Zeile und Spalte, und dazwischen ist eine Wand.',
   'thief.unplug':
     'Hier steht eine Kamera, die den ganzen Gang überwacht. Bleib auf ihrem Feld stehen und schalte sie aus: „Kamera aus“ wählen, dann los. (Der Blitz in der Überwachung schaltet alle aus.)',
@@ -33,7 +33,7 @@ export const de: Same<typeof en> = {
     'Welche Schlösser offen sind, weiß niemand. Dieses Fenster ist drei Felder entfernt: Geh hin, wähle „Schloss versuchen“, und hoffe.',
   'thief.flee.other': 'Jetzt sehen sie dich, und die nächste Wache kommt gelaufen. Versuch das Schloss am Fenster, auf das die Hand zeigt.',
   'thief.locked':
-    'Verriegelt! Das wissen jetzt alle. Aber im blauen Raum ist ein drittes Kunstwerk, gerade noch erreichbar. Entdeckt nimmst du es sofort. Sei mutig!',
+    'Verriegelt! Das wissen jetzt alle. Aber im blauen Saal ist ein drittes Kunstwerk, gerade noch erreichbar. Entdeckt nimmst du es sofort. Sei mutig!',
   'thief.locked.other': 'Das führt den Wachen in die Arme oder nirgendwohin. Das dritte Kunstwerk ist nur drei Felder entfernt.',
   'thief.out': 'Mia würfelt eine 1: was für ein Glück! Das nächste Fenster ist direkt neben dir. Versuch das Schloss!',
   'thief.out.other': 'Und dann würfelt Mia wieder, und nicht immer eine 1. Hinaus durchs Fenster: Vergiss nicht, das Schloss zu versuchen.',
@@ -41,7 +41,7 @@ export const de: Same<typeof en> = {
     'Offen! Du bist draußen, mit drei Kunstwerken. Jetzt wechseln die Seiten: Jeder ist einmal Dieb, und wer am meisten hinausträgt, gewinnt. Wer gefangen wird, bringt nichts heim.',
   'guard.welcome':
     'Du bist Wache, zusammen mit Mia. Tom ist der Dieb, und er schleicht heimlich herum. Er will drei Kunstwerke und damit hinaus. Findet ihn vorher!',
-  'guard.place': 'Zuerst beziehst du deinen Posten. Hier bist du allen Räumen nah: Tippe auf das Feld und bestätige.',
+  'guard.place': 'Zuerst beziehst du deinen Posten. Hier bist du allen Sälen nah: Tippe auf das Feld und bestätige.',
   'guard.place.other': 'Da darfst du stehen. Aber von der Mitte des Gangs ist der Weg überallhin kurz.',
   'guard.dice':
     'Tom ist eingestiegen und war am Zug; gemerkt hast du nichts. Du hast gewürfelt: bis zu 4 Felder gehen, und ein Auge. Du tust beides, in beliebiger Reihenfolge.',
@@ -51,14 +51,14 @@ export const de: Same<typeof en> = {
   'guard.watch.other': 'Auch diese Kamera sieht ihn nicht. Kamera 1 hat den weitesten Blick: Frag diese.',
   'guard.watch.move': 'Du darfst zuerst gehen. Aber frag diesmal zuerst: Dann weißt du besser, wohin.',
   'guard.move':
-    'Sie sieht ihn nicht: Der Gang ist leer. Auch das ist etwas wert. Jetzt geh: Von hier erreichst du den roten und den blauen Raum.',
+    'Sie sieht ihn nicht: Der Gang ist leer. Auch das ist etwas wert. Jetzt geh: Von hier erreichst du den roten und den blauen Saal.',
   'guard.move.other': 'Da könntest du stehen. Aber bleiben wir nah an den Türen: Geh dorthin, wo die Hand hinzeigt.',
   'guard.gone':
     'Ein Kunstwerk fehlt! Tom hat es im Zug davor gestohlen und ist eben von dort weitergegangen: höchstens drei Felder. Mia hat alle Kameras geprüft: Keine sieht ihn.',
   'guard.detect':
-    'Schon das zweite! Du hast den Bewegungsmelder gewürfelt: Er nennt die Farbe des Raums, in dem der Dieb ist, falls der ihn nicht stört. Frag ihn.',
+    'Schon das zweite! Du hast den Bewegungsmelder gewürfelt: Er nennt die Farbe des Saals, in dem der Dieb ist, falls der ihn nicht stört. Frag ihn.',
   'guard.detect.move': 'Du darfst zuerst gehen. Aber frag erst: Die Antwort sagt dir, wohin.',
-  'guard.block': 'Rot! Er ist noch dort drin, und aus dem roten Raum führt nur diese eine Tür. Stell dich davor.',
+  'guard.block': 'Rot! Er ist noch dort drin, und aus dem roten Saal führt nur diese eine Tür. Stell dich davor.',
   'guard.block.other': 'Und er schlüpft durch die Tür hinaus. Stell dich davor.',
   'guard.know':
     'Ich habe schraffiert, was du dir ausrechnen könntest: Nur dort kann er sein. Zwei fehlende Kunstwerke, der Bewegungsmelder, die Kameras: Alles zählt.',

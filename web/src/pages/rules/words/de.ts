@@ -14,5 +14,6 @@ export const de: Same<typeof en> = {
   print: 'Drucken',
   page: 'Als eigene Seite',
   why: 'Warum?',
+  rule: 'Regel {rule}',
   read: 'Regel {rule} lesen',
 };

@@ -11,5 +11,6 @@ export const en = {
   print: 'Print',
   page: 'As a page of its own',
   why: 'Why?',
+  rule: 'Rule {rule}',
   read: 'Read rule {rule}',
 } as const;

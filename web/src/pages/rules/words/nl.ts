@@ -14,5 +14,6 @@ export const nl: Same<typeof en> = {
   print: 'Afdrukken',
   page: 'Als eigen pagina',
   why: 'Waarom?',
+  rule: 'Regel {rule}',
   read: 'Regel {rule} lezen',
 };
