@@ -1,6 +1,7 @@
 //! The chores of the project. `cargo xtask test` runs every check on a fresh machine, and ends with the count of all tests.
 
 mod cargo;
+mod dist;
 mod fuzz;
 mod packages;
 mod postgres;
@@ -33,6 +34,8 @@ fn main() -> ExitCode {
         ["troubles"] => steps::troubles("240"),
         ["troubles", number] => steps::troubles(number),
         ["bench", rest @ ..] => steps::bench(rest),
+        ["dist"] => dist::make("release").code(),
+        ["dist", profile] => dist::make(profile).code(),
         ["page"] => steps::page(),
         ["pictures"] => steps::pictures(),
         ["postgres"] => steps::postgres(),
@@ -64,6 +67,8 @@ usage: cargo xtask COMMAND
           kill, freeze, cut off and restart three nodes so often (240, about half an hour) while people play at all of them
   bench [FILTER]
           measure rules, views, inference, belief and rooms, all or those whose names contain the filter
+  dist [PROFILE]
+          make an archive with the binary (optimised, unless another profile is named), licences, man pages, completions and unit, in target/dist
   postgres
           keep a PostgreSQL of one's own to measure with, say where it is, and end it with the standard input
   page    measure the page on a slow phone, and how long somebody waits between two turns, in a browser

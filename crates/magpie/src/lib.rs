@@ -12,6 +12,7 @@
 //! | [`programs`] | programs as players |
 //! | [`mod@bench`] | `magpie bench`: random play as fast as it goes |
 //! | [`bench_server`] | `magpie bench server`: a server under load |
+//! | [`papers`] | `magpie papers`: man pages and completions |
 //! | [`puzzles`] | `magpie puzzles`: puzzles from bots' games |
 //! | [`fork`] | `magpie fork`: bots play on from a moment of a game that is over |
 //! | [`records`] | `magpie records`: what thousands of games tell |
@@ -30,6 +31,7 @@ pub mod engine;
 pub mod files;
 pub mod fork;
 pub mod games;
+pub mod papers;
 pub mod programs;
 pub mod puzzles;
 pub mod records;

@@ -5,7 +5,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use magpie::settings::{self, Told};
 use magpie::{
-    admin, backup, bench, engine, fork, games, puzzles, records, replay, restore, serve, sim, site, verify,
+    admin, backup, bench, engine, fork, games, papers, puzzles, records, replay, restore, serve, sim, site,
+    verify,
 };
 
 /// A house for thieves' games: play with friends, simulate, referee, replay and verify. Without a command it serves.
@@ -44,6 +45,8 @@ enum Command {
     Records(records::Args),
     /// Print a record move by move, as any seat sees it
     Replay(replay::Args),
+    /// Write man pages and completions for shells into a folder
+    Papers(papers::Args),
     /// Write the page as files that any web server can serve: for playing against bots, without tables for friends
     Site(site::Args),
     /// Check records: every action, every draw, every byte
@@ -75,6 +78,7 @@ fn run(Told { what: cli, chosen }: Told<Cli>) -> anyhow::Result<()> {
         Command::Fork(args) => fork::run(&args),
         Command::Records(args) => records::run(&args),
         Command::Puzzles(args) => puzzles::run(&args),
+        Command::Papers(args) => papers::run(&args, settings::command::<Cli>()),
         Command::Replay(args) => replay::run(&args),
         Command::Site(args) => site::run(&args),
         Command::Verify(args) => verify::run(&args),

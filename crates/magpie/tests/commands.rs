@@ -299,3 +299,23 @@ fn a_game_goes_on_from_another_and_its_beginning_is_checked() {
     assert!(complaint(&["fork", &file, "--at", "100000"]).contains("the game has "));
     assert!(complaint(&["fork", fork, "--at", "3", "--bots", "easy,easy,easy"]).contains("2 seats"));
 }
+
+/// Whoever packs the house finds a page for every command, and a shell knows their names.
+#[test]
+fn there_is_a_man_page_for_every_command_and_completions_for_shells() {
+    let folder = tempfile::tempdir().unwrap();
+    let written =
+        Command::new(env!("CARGO_BIN_EXE_magpie")).arg("papers").arg(folder.path()).status().unwrap();
+    assert!(written.success());
+    let read =
+        |path: &str| std::fs::read_to_string(folder.path().join(path)).unwrap_or_else(|_| panic!("{path}"));
+    for command in ["serve", "admin-list", "backup", "restore", "sim", "verify"] {
+        assert!(read(&format!("man/magpie-{command}.1")).contains(".TH magpie"), "{command}");
+    }
+    assert!(read("man/magpie-serve.1").contains("MAGPIE_BASE_PATH"), "with its variables");
+    assert!(!folder.path().join("man/magpie-help.1").exists());
+    for shell in ["magpie.bash", "_magpie", "magpie.fish"] {
+        let text = read(&format!("completions/{shell}"));
+        assert!(text.contains("keep-finished") && text.contains("restore"), "{shell}");
+    }
+}

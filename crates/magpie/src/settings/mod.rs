@@ -62,7 +62,7 @@ enum By {
 pub fn read<T: CommandFactory + FromArgMatches>(line: impl IntoIterator<Item = OsString>) -> Result<Told<T>> {
     let mut line: Vec<OsString> = line.into_iter().collect();
     let settings = settings(T::command());
-    let command = with_variables(T::command(), &settings);
+    let command = command::<T>();
     // Help has the variables in it.
     let flags = |line: &[OsString]| {
         T::command().try_get_matches_from(line).unwrap_or_else(|_| command.clone().get_matches_from(line))
@@ -84,6 +84,12 @@ pub fn read<T: CommandFactory + FromArgMatches>(line: impl IntoIterator<Item = O
     }
     let chosen = Chosen::from(deepest(&matches), &settings, file.as_ref());
     Ok(Told { what: T::from_arg_matches(&matches).unwrap_or_else(|error| error.exit()), chosen })
+}
+
+/// All commands, with the variables of those that take settings.
+#[must_use]
+pub fn command<T: CommandFactory>() -> Command {
+    with_variables(T::command(), &settings(T::command()))
 }
 
 impl Chosen {
