@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clean } from './clean';
+import * as gallery from './galerie';
+import { openGallery, start } from './galerie';
 import { expect, test } from './house';
 import { board, playNow, playNowButton, ready } from './table';
 
@@ -64,6 +66,33 @@ test('what cannot be used says why, and what a finger rests on is not done', asy
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect(bubble(page)).toBeVisible();
   expect(await board(page).getAttribute('data-n')).toBe(n);
+});
+
+test('a thief is told why he cannot go there, and a detective why that cannot be asked', async ({ people }) => {
+  const page = await people({ viewport: { width: 1280, height: 860 } });
+  await openGallery(page, 'Ann', { seats: 2 });
+  await start(page);
+  const sneaking = gallery.ready(page, 'sneaking');
+  await gallery.play([page], 'thief', async () => (await sneaking.count()) > 0);
+  await expect(sneaking).toBeVisible();
+  // Where he stands he cannot stay; far away he cannot come.
+  const own = page.locator('[data-try="go nowhere"]');
+  await own.hover();
+  await expect(bubble(page).locator('.reason')).toContainText('You have to move.');
+  await expect(bubble(page).getByRole('button', { name: 'Why? GD-17' })).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(bubble(page)).toHaveCount(0);
+  await page.locator('[data-thing=way]:not([data-try])').first().hover();
+  await expect(bubble(page).getByRole('button', { name: 'Read rule GD-17' })).toBeVisible();
+
+  await playNow(page, 2, 'Diamanten Jagd');
+  await expect(page.locator('.board[data-turn=true]')).toBeVisible();
+  await page.locator('[data-do=last]').click();
+  await page.locator('[data-do=last]').click();
+  await page.locator('[data-ask]').first().click();
+  // Nothing is chosen yet: the button says what belongs to a last question.
+  await page.locator('[data-do=put]').hover({ force: true });
+  await expect(bubble(page).getByRole('button', { name: 'Read rule DJ-24' })).toBeVisible();
 });
 
 test.describe('a first game', () => {
