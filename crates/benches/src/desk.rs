@@ -76,7 +76,10 @@ impl Desk {
         for guest in 0..all {
             desk.come(guest, desk.tokens[guest].clone(), false);
             if guest > 0 {
-                desk.say(guest, FromClient::Sit { seat: Seat::at(guest), name: name(guest), token: None });
+                desk.say(
+                    guest,
+                    FromClient::Sit { seat: Seat::at(guest), name: name(guest), token: None, program: false },
+                );
             }
         }
         for guest in 0..all {

@@ -13,10 +13,11 @@ pub const BOARDS: [&str; 2] =
     [include_str!("../../galerie/boards/gallery.txt"), include_str!("../../galerie/boards/small.txt")];
 
 /// A message of every kind.
-pub const MESSAGES: [&str; 22] = [
+pub const MESSAGES: [&str; 23] = [
     r#"{"id":1,"do":"enter","table":"KQ4T9W","token":null}"#,
     r#"{"id":16,"do":"enter","table":"KQ4T9W","seen":{"inputs":3,"digest":"5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed"}}"#,
     r#"{"id":2,"do":"sit","seat":1,"name":"Ada"}"#,
+    r#"{"id":2,"do":"sit","seat":1,"name":"Steady","program":true}"#,
     r#"{"id":3,"do":"stand"}"#,
     r#"{"id":4,"do":"rename","name":"Bo"}"#,
     r#"{"id":5,"do":"place-bot","seat":2,"level":"hard"}"#,

@@ -73,6 +73,10 @@ pub enum FromClient {
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(optional = nullable))]
         token: Option<Token>,
+        /// Is it a program? Everybody is shown so.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+        program: bool,
     },
     /// Gives the seat free again, before the start.
     Stand {},

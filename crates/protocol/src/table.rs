@@ -89,6 +89,8 @@ pub enum Sitter {
         part: Part,
         /// The bot that plays for them until they take the seat back.
         stand_in: Option<Level>,
+        /// Is it a program that somebody has brought along, and no person at all?
+        program: bool,
     },
 }
 

@@ -8,7 +8,7 @@ use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_rules::record::Entry;
 use magpie_rules::{Seat, SeatSet, Viewer};
-use magpie_tables::{Name, Notes, Pause, Readers, Rematch, SavedTable, Status, Token, TokenHash, Write};
+use magpie_tables::{Notes, Pause, Readers, Rematch, SavedTable, Status, Token, TokenHash, Write};
 use serde_json::Value;
 
 use crate::bots::BREATH;
@@ -16,7 +16,7 @@ use crate::fault::Fault;
 use crate::guests::{Guest, GuestId};
 use crate::heard::{Closed, Committed, Moment, Ticket};
 use crate::held::Held;
-use crate::lobby::{self, Who};
+use crate::lobby::{self, Newcomer, Who};
 use crate::opening::{self, TRIES};
 use crate::play::Play;
 use crate::room::{Room, State, Turn};
@@ -316,7 +316,7 @@ impl Room {
         guest: GuestId,
         who: Who,
         seat: Seat,
-        name: &Name,
+        newcomer: Newcomer<'_>,
         proposed: Option<&Token>,
     ) -> Result<Option<Change>, Problem> {
         let known = self.guests.get(guest).and_then(|guest| guest.token.clone());
@@ -330,7 +330,7 @@ impl Room {
         let token = known.or_else(|| proposed.cloned());
         let token = token.unwrap_or_else(|| crate::secrets::token(turn.secrets));
         let mut next = self.saved.clone();
-        lobby::sit(&mut next, who, TokenHash::of(&token), seat, self.vacant(turn.now), name)?;
+        lobby::sit(&mut next, who, TokenHash::of(&token), seat, self.vacant(turn.now), newcomer)?;
         let writes = vec![Write::Save(Box::new(next.clone()))];
         Ok(Some(Change { writes, deed: Deed::Seat { table: Box::new(next), guest, seat, token } }))
     }

@@ -49,12 +49,13 @@ fn sitter_info(sitter: &Sitter, connected: bool, vacant: bool, shows_mixes: bool
     match sitter {
         Sitter::Open {} => table::Sitter::Open {},
         Sitter::Bot { level } => table::Sitter::Bot { level: *level },
-        Sitter::Person { name, part, stand_in, .. } => table::Sitter::Person {
+        Sitter::Person { name, part, stand_in, program, .. } => table::Sitter::Person {
             name: name.clone(),
             connected,
             vacant,
             part: part_info(*part, shows_mixes),
             stand_in: *stand_in,
+            program: *program,
         },
     }
 }

@@ -10,7 +10,7 @@ use magpie_tables::{Clock, Name, Part, SavedTable, Sitter, Status, TokenHash};
 use serde_json::Value;
 
 use crate::config::LeastClock;
-use crate::opening::{check_clock, full_options, person, seat_at};
+use crate::opening::{check_clock, full_options, seat_at, sitting};
 
 /// Who somebody is at a table.
 #[derive(Clone, Copy, Debug)]
@@ -46,6 +46,15 @@ impl Who {
     }
 }
 
+/// How somebody who sits down introduces themselves.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Newcomer<'a> {
+    /// What they want to be called.
+    pub(crate) name: &'a Name,
+    /// Is it a program?
+    pub(crate) program: bool,
+}
+
 /// Takes an open seat, or one of these whose person has been away for long, as the person with this token.
 pub(crate) fn sit(
     table: &mut SavedTable,
@@ -53,7 +62,7 @@ pub(crate) fn sit(
     token: TokenHash,
     seat: Seat,
     vacant: SeatSet,
-    name: &Name,
+    newcomer: Newcomer<'_>,
 ) -> Result<(), ProblemCode> {
     before_start(table)?;
     if who.watcher {
@@ -73,8 +82,8 @@ pub(crate) fn sit(
         Sitter::Open {} => {}
         Sitter::Bot { .. } | Sitter::Person { .. } => return Err(ProblemCode::SeatTaken),
     }
-    let name = distinct(table, seat, name);
-    *seat_at(table, seat)? = person(token, &name);
+    let name = distinct(table, seat, newcomer.name);
+    *seat_at(table, seat)? = sitting(token, &name, newcomer.program);
     Ok(())
 }
 

@@ -126,7 +126,12 @@ fn sitter(choice: SeatChoice, host: TokenHash, name: &Name) -> Sitter {
 
 /// Somebody who has just sat down.
 pub(crate) fn person(token: TokenHash, name: &Name) -> Sitter {
-    Sitter::Person { token, name: name.clone(), part: Part::Nothing, stand_in: None }
+    sitting(token, name, false)
+}
+
+/// The same, or a program that has.
+pub(crate) fn sitting(token: TokenHash, name: &Name, program: bool) -> Sitter {
+    Sitter::Person { token, name: name.clone(), part: Part::Nothing, stand_in: None, program }
 }
 
 /// What differs from the defaults, written out in full.
@@ -195,7 +200,7 @@ fn refreshed(sitter: &Sitter) -> Sitter {
     match sitter {
         Sitter::Open {} => Sitter::Open {},
         Sitter::Bot { level } => Sitter::Bot { level: *level },
-        Sitter::Person { token, name, part: _, stand_in: _ } => person(*token, name),
+        Sitter::Person { token, name, part: _, stand_in: _, program } => sitting(*token, name, *program),
     }
 }
 

@@ -24,7 +24,7 @@ use crate::guests::{Guest, GuestId, Guests};
 use crate::heard::{Arrival, Closed, Heard, Moment, Ticket};
 use crate::held::{Held, Written};
 use crate::info;
-use crate::lobby::{self, Who};
+use crate::lobby::{self, Newcomer, Who};
 use crate::play::Play;
 use crate::secrets::Secrets;
 use crate::standing;
@@ -314,8 +314,9 @@ impl Room {
         let asker = Asker { guest, id: wish.id };
         let change = match &wish.body {
             FromClient::Enter { .. } => return Err(ProblemCode::AlreadyHere.into()),
-            FromClient::Sit { seat, name, token } => {
-                return self.sit(turn, guest, who, *seat, name, token.as_ref());
+            FromClient::Sit { seat, name, token, program } => {
+                let newcomer = Newcomer { name, program: *program };
+                return self.sit(turn, guest, who, *seat, newcomer, token.as_ref());
             }
             FromClient::FreeSeat { seat } => self.change(|table| Ok(lobby::free_seat(table, who, *seat)?))?,
             FromClient::Close { closed } => self.change(|table| Ok(lobby::close(table, who, *closed)?))?,

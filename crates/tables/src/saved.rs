@@ -158,6 +158,9 @@ pub enum Sitter {
         part: Part,
         /// The bot that plays for them until they take the seat back.
         stand_in: Option<Level>,
+        /// Is it a program that somebody has brought along?
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        program: bool,
     },
 }
 

@@ -198,9 +198,9 @@ fn is_sitter(told: &table::Sitter, stored: &Sitter) -> bool {
         (table::Sitter::Open {}, Sitter::Open {}) => true,
         (table::Sitter::Bot { level }, Sitter::Bot { level: other }) => level == other,
         (
-            table::Sitter::Person { name, part, stand_in, connected: _, vacant: _ },
-            Sitter::Person { name: other, part: stored, stand_in: bot, token: _ },
-        ) => (name, stand_in) == (other, bot) && is_part(*part, *stored),
+            table::Sitter::Person { name, part, stand_in, program, connected: _, vacant: _ },
+            Sitter::Person { name: other, part: stored, stand_in: bot, program: brought, token: _ },
+        ) => (name, stand_in, program) == (other, bot, brought) && is_part(*part, *stored),
         (table::Sitter::Open {} | table::Sitter::Bot { .. } | table::Sitter::Person { .. }, _) => false,
     }
 }

@@ -224,7 +224,7 @@ impl Page {
             3 => FromClient::Open { mix: mix(dice) },
             4 => FromClient::PlaceBot { seat: Seat::at(0), level: Some(level(dice)) },
             5 => FromClient::Start {},
-            6 => FromClient::Sit { seat: Seat::at(0), name: name(dice), token: None },
+            6 => FromClient::Sit { seat: Seat::at(0), name: name(dice), token: None, program: false },
             _ => FromClient::Open { mix: sealed.filter(|_| !kept.withholds)? },
         })
     }
@@ -312,7 +312,7 @@ fn is_vacant(sitter: &Sitter) -> bool {
 /// Some browsers say by what they want to be known, and some do not.
 fn sit(seat: Seat, dice: &mut Dice) -> FromClient {
     let token = dice.once_in(2).then(|| Token::try_from(mix(dice).to_string()).expect("64 digits"));
-    FromClient::Sit { seat, name: name(dice), token }
+    FromClient::Sit { seat, name: name(dice), token, program: dice.once_in(8) }
 }
 
 fn free(table: &TableInfo, is: impl Fn(&Sitter) -> bool) -> Vec<Seat> {

@@ -56,6 +56,7 @@ export const de: Same<typeof en> = {
   'seat.open': 'Offen',
   'seat.free': 'Frei',
   'seat.bot': 'Bot',
+  'seat.program': 'Bot, Programm',
   'seat.host': 'Gastgeber',
   'seat.you': 'Du',
   'seat.away': 'nicht da',

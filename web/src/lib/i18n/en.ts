@@ -53,6 +53,7 @@ export const en = {
   'seat.open': 'Open',
   'seat.free': 'Free',
   'seat.bot': 'Bot',
+  'seat.program': 'Bot, program',
   'seat.host': 'Host',
   'seat.you': 'You',
   'seat.away': 'away',

@@ -56,6 +56,7 @@ export const nl: Same<typeof en> = {
   'seat.open': 'Open',
   'seat.free': 'Vrij',
   'seat.bot': 'Bot',
+  'seat.program': 'Bot, programma',
   'seat.host': 'Gastheer',
   'seat.you': 'Jij',
   'seat.away': 'weg',

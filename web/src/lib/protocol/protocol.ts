@@ -78,6 +78,8 @@ export type FromClient = {
    * source of randomness. Whoever says it again, on whatever connection, finds themselves on the seat that they took with it.
    */
   token?: Token | null,
+  /** Is it a program? Everybody is shown so. */
+  program?: boolean,
 } | { "do": "stand" } | {
   "do": "free-seat",
   /** Which one. */
@@ -281,6 +283,8 @@ export type Message = {
    * source of randomness. Whoever says it again, on whatever connection, finds themselves on the seat that they took with it.
    */
   token?: Token | null,
+  /** Is it a program? Everybody is shown so. */
+  program?: boolean,
 } | { "do": "stand" } | {
   "do": "free-seat",
   /** Which one. */
@@ -573,6 +577,8 @@ export type Sitter = { "kind": "open" } | {
   part: Part,
   /** The bot that plays for them until they take the seat back. */
   stand_in: Level | null,
+  /** Is it a program that somebody has brought along, and no person at all? */
+  program: boolean,
 };
 
 /** How far a table has come. */

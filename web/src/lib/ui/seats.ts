@@ -33,7 +33,7 @@ export function othersAround(you: Seat | null, count: number): Seat[] {
 
 /** Is there anybody to talk to for whoever sits here? */
 export const hasCompany = (table: TableInfo, you: Seat | null): boolean =>
-  you !== null && table.seats.some(({ seat, sitter }) => seat !== you && sitter.kind === 'person');
+  you !== null && table.seats.some(({ seat, sitter }) => seat !== you && sitter.kind === 'person' && !sitter.program);
 
 /** The edition that is played at a table, if its game has several. */
 export function editionOf({ options }: TableInfo): string | null {

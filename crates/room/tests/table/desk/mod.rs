@@ -178,7 +178,7 @@ impl Desk {
         called: &str,
         token: Option<Token>,
     ) -> Option<&'static str> {
-        self.say(guest, FromClient::Sit { seat: Seat::at(seat), name: name(called), token })
+        self.say(guest, FromClient::Sit { seat: Seat::at(seat), name: name(called), token, program: false })
     }
 
     /// What the table looked like when it was last told.
