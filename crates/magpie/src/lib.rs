@@ -10,6 +10,8 @@
 //! | [`settings`] | what a house is told by flags, variables and a file |
 //! | [`sim`] | `magpie sim`: bots against bots |
 //! | [`programs`] | programs as players |
+//! | [`mod@arena`] | `magpie arena`: round robins with ratings |
+//! | [`bot`] | `magpie bot`: a program at a table of a house |
 //! | [`mod@bench`] | `magpie bench`: random play as fast as it goes |
 //! | [`bench_server`] | `magpie bench server`: a server under load |
 //! | [`papers`] | `magpie papers`: man pages and completions |
@@ -24,9 +26,11 @@
 //! | [`table_options`] | what a command line says about the options of a table |
 
 pub mod admin;
+pub mod arena;
 pub mod backup;
 pub mod bench;
 pub mod bench_server;
+pub mod bot;
 pub mod engine;
 pub mod files;
 pub mod fork;

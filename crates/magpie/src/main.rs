@@ -5,8 +5,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use magpie::settings::{self, Told};
 use magpie::{
-    admin, backup, bench, engine, fork, games, papers, puzzles, records, replay, restore, serve, sim, site,
-    verify,
+    admin, arena, backup, bench, bot, engine, fork, games, papers, puzzles, records, replay, restore, serve,
+    sim, site, verify,
 };
 
 /// A house for thieves' games: play with friends, simulate, referee, replay and verify. Without a command it serves.
@@ -33,6 +33,10 @@ enum Command {
     Games(games::Args),
     /// Let bots play against each other and report who is stronger
     Sim(sim::Args),
+    /// Let bots and programs play everybody against everybody, and rate them (see docs/bots-howto.md)
+    Arena(arena::Args),
+    /// Let a program take a seat at a table of a house (see docs/bots-howto.md)
+    Bot(bot::Args),
     /// Measure random play on one core, or a server under load
     Bench(bench::Args),
     /// Speak JSON lines on standard input and output: referee, library and player (see docs/engine.md)
@@ -73,6 +77,8 @@ fn run(Told { what: cli, chosen }: Told<Cli>) -> anyhow::Result<()> {
         Command::Restore(args) => restore::run(&args, &chosen),
         Command::Games(args) => games::run(&args),
         Command::Sim(args) => sim::run(&args),
+        Command::Arena(args) => arena::run(&args),
+        Command::Bot(args) => bot::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Engine(args) => engine::run(&args),
         Command::Fork(args) => fork::run(&args),

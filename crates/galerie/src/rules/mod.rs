@@ -200,8 +200,13 @@ impl Game for Galerie {
 
     /// GD-8: in the short game there is one thief, against whom all others play; in the full game everybody is the thief once.
     fn role(&self, seat: Seat) -> Option<&'static str> {
-        let round = self.round.as_ref().filter(|_| self.options.game == Length::Short)?;
-        Some(if round.thief == seat { "thief" } else { "guard" })
+        if self.options.game == Length::Full {
+            return None;
+        }
+        // When the round is over, whoever has a score was the thief.
+        let was = || self.scores.iter().position(Option::is_some).map(Seat::at);
+        let thief = self.round.as_ref().map(|round| round.thief).or_else(was)?;
+        Some(if thief == seat { "thief" } else { "guard" })
     }
 
     /// GD-12, GD-39: the thief hides his way from everybody, and the guards hide nothing but the locks that they place.

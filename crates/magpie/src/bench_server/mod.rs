@@ -9,7 +9,7 @@ pub mod memory;
 pub mod soak;
 
 mod house;
-mod http;
+pub(crate) mod http;
 mod load;
 mod report;
 mod table;

@@ -1,0 +1,86 @@
+//! The connection to a house.
+
+use std::time::Duration;
+
+use anyhow::Context;
+use futures_util::{SinkExt, StreamExt};
+use serde_json::Value;
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::{self, Message, Utf8Bytes};
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+use super::Stopped;
+use super::heard::Heard;
+use crate::bench_server::http::Address;
+
+/// A house says something at least so often, if only to see who is still there.
+const SILENCE: Duration = Duration::from_mins(2);
+
+/// A connection to a table.
+pub(super) struct Socket {
+    stream: WebSocketStream<TcpStream>,
+    /// What came while there was something else to do.
+    waiting: Vec<Utf8Bytes>,
+    /// Why nothing more will come.
+    lost: Option<Lost>,
+}
+
+/// The connection is gone.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Lost {
+    #[error("{0}")]
+    Broken(#[from] tungstenite::Error),
+    #[error("{0}")]
+    Unreachable(#[from] std::io::Error),
+    #[error("the house has hung up")]
+    HungUp,
+    #[error("the house is silent")]
+    Silent,
+}
+
+impl Socket {
+    pub(super) async fn connect(house: &Address, code: &str) -> Result<Socket, Lost> {
+        let stream = house.connect().await?;
+        stream.set_nodelay(true)?;
+        let url = format!("ws://{}{}/api/socket/{code}", house.host, house.base);
+        let (stream, _) = timeout(SILENCE, client_async(url, stream)).await.map_err(|_| Lost::Silent)??;
+        Ok(Socket { stream, waiting: Vec::new(), lost: None })
+    }
+
+    pub(super) async fn say(&mut self, message: &Value) -> Result<(), Lost> {
+        Ok(self.stream.send(Message::text(message.to_string())).await?)
+    }
+
+    /// The next messages: all that are there, and at least one.
+    pub(super) async fn hear(&mut self) -> Result<Vec<Heard>, Stopped> {
+        while self.waiting.is_empty() {
+            if let Some(lost) = self.lost.take() {
+                return Err(lost.into());
+            }
+            self.keep().await;
+        }
+        // Whatever is there already belongs to the same moment.
+        while timeout(Duration::ZERO, self.keep()).await.is_ok() && self.lost.is_none() {}
+        let read = |text: Utf8Bytes| {
+            serde_json::from_str(&text)
+                .with_context(|| format!("the house says what is not understood: {text}"))
+        };
+        let heard = self.waiting.drain(..).map(read).collect::<Result<_, _>>()?;
+        Ok(heard)
+    }
+
+    /// Keeps the connection alive, and keeps what comes.
+    pub(super) async fn keep(&mut self) {
+        if self.lost.is_some() {
+            return std::future::pending().await;
+        }
+        match timeout(SILENCE, self.stream.next()).await {
+            Err(_) => self.lost = Some(Lost::Silent),
+            Ok(None | Some(Ok(Message::Close(_)))) => self.lost = Some(Lost::HungUp),
+            Ok(Some(Err(error))) => self.lost = Some(error.into()),
+            Ok(Some(Ok(Message::Text(text)))) => self.waiting.push(text),
+            Ok(Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Binary(_) | Message::Frame(_)))) => {}
+        }
+    }
+}

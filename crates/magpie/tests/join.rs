@@ -1,0 +1,236 @@
+//! Programs at the tables of a real house.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![cfg(unix)]
+
+mod common;
+
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread;
+
+use common::ask;
+use common::guest::Guest;
+use common::house::House;
+use magpie_http::Request;
+use magpie_rules::Mix;
+use serde_json::{Value, json};
+
+/// A table with somebody on seat 1 who does the first thing that they may do.
+struct Table {
+    code: String,
+    token: String,
+    host: Guest,
+    /// Where they sit.
+    seat: usize,
+}
+
+fn example(name: &str) -> String {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("examples").join(name).display().to_string()
+}
+
+fn bad(how: &str) -> String {
+    format!("{}/tests/programs/bad.py {how}", env!("CARGO_MANIFEST_DIR"))
+}
+
+fn open(house: &House, game: &str, others: &[Value]) -> Table {
+    let seats = [&[json!({ "kind": "me" })], others].concat();
+    let wish = json!({ "game": game, "seats": seats, "name": "Ada" }).to_string();
+    let head = Request::post("/api/tables").header("content-type", "application/json");
+    let opened: Value = serde_json::from_str(&ask(&house.host(), head, &wish)).unwrap();
+    let text = |field: &str| opened[field].as_str().unwrap().to_owned();
+    let (code, token) = (text("code"), text("token"));
+    let (host, _) = Guest::enter(house.port, &code, Some(&token)).unwrap();
+    Table { code, token, host, seat: 1 }
+}
+
+fn open_seats(count: usize) -> Vec<Value> {
+    vec![json!({ "kind": "open" }); count]
+}
+
+/// Starts a program that joins.
+fn join(house: &House, code: &str, command: &str, more: &[&str]) -> Child {
+    join_at(house.port, code, command, more)
+}
+
+fn join_at(port: u16, code: &str, command: &str, more: &[&str]) -> Child {
+    let link = format!("http://127.0.0.1:{port}/#/t/{code}");
+    Command::new(env!("CARGO_BIN_EXE_magpie"))
+        .args(["bot", "--join", &link, command, "--time", "60"])
+        .args(more)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+/// What it said in the end.
+fn said(output: &Output) -> (String, String) {
+    (String::from_utf8_lossy(&output.stdout).into(), String::from_utf8_lossy(&output.stderr).into())
+}
+
+/// Is this seat taken by a program that has sealed its part?
+fn is_ready(message: &Value, seat: usize) -> bool {
+    let sitter = &message["table"]["seats"][seat - 1]["sitter"];
+    sitter["program"] == true && sitter["part"]["kind"] == "sealed"
+}
+
+impl Table {
+    /// Waits until programs have all these seats, and starts.
+    fn start(&mut self, seats: &[usize]) {
+        let mix = Mix::from_bytes([7; 32]);
+        self.host.say(&json!({ "do": "seal", "seal": mix.seal() })).unwrap();
+        let info = self.host.until(|message| seats.iter().all(|seat| is_ready(message, *seat))).unwrap();
+        assert_eq!(info["table"]["seats"][self.seat - 1]["sitter"]["program"], false, "{info}");
+        self.host.say(&json!({ "do": "start" })).unwrap();
+        self.host.until(|message| message["table"]["status"] == "opening").unwrap();
+        self.host.say(&json!({ "do": "open", "mix": mix })).unwrap();
+    }
+
+    /// Plays to the end, doing the first thing; `meanwhile` is told how many moves the host has made.
+    fn play(&mut self, mut meanwhile: impl FnMut(usize)) -> Value {
+        let mut moves = 0;
+        loop {
+            let update = self.host.until(|message| message["say"] == "update").unwrap();
+            if update["outcome"].is_object() {
+                return update["outcome"].clone();
+            }
+            let first = &update["actions"][0];
+            let waited_for =
+                update["waiting"].as_array().is_some_and(|waiting| waiting.contains(&json!(self.seat)));
+            if waited_for && !first.is_null() {
+                moves += 1;
+                meanwhile(moves);
+                self.host.say(&json!({ "do": "act", "seen": update["n"], "action": first })).unwrap();
+            }
+        }
+    }
+}
+
+/// A way to a house on which every line can be cut.
+struct Way {
+    port: u16,
+    lines: Arc<Mutex<Vec<TcpStream>>>,
+}
+
+impl Way {
+    fn to(house: &House) -> Way {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let (port, behind) = (listener.local_addr().unwrap().port(), house.port);
+        let lines = Arc::<Mutex<Vec<TcpStream>>>::default();
+        let shared = Arc::clone(&lines);
+        thread::spawn(move || {
+            for line in listener.incoming().map_while(Result::ok) {
+                let Ok(house) = TcpStream::connect(("127.0.0.1", behind)) else { continue };
+                shared.lock().unwrap().extend([line.try_clone().unwrap(), house.try_clone().unwrap()]);
+                let (mut here, mut there) = (line.try_clone().unwrap(), house.try_clone().unwrap());
+                thread::spawn(move || std::io::copy(&mut { line }, &mut { house }));
+                thread::spawn(move || std::io::copy(&mut there, &mut here));
+            }
+        });
+        Way { port, lines }
+    }
+
+    fn cut(&self) {
+        for line in self.lines.lock().unwrap().drain(..) {
+            // Who has hung up already need not be cut off.
+            let _ = line.shutdown(Shutdown::Both);
+        }
+    }
+}
+
+#[test]
+fn a_program_plays_at_a_table_everybody_sees_it_and_the_record_holds() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::start(folder.path());
+    for (game, seats, programs) in [
+        ("sneaky", 1, &["bot.py"][..]),
+        ("diamantenjagd", 2, &["bot.py", "bot.mjs"]),
+        ("meisterdiebe", 1, &["bot.mjs"]),
+        ("galerie", 1, &["bot.py"]),
+    ] {
+        let mut table = open(&house, game, &open_seats(seats));
+        let joined: Vec<Child> =
+            programs.iter().map(|program| join(&house, &table.code, &example(program), &[])).collect();
+        table.start(&(2..=seats + 1).collect::<Vec<_>>());
+        table.play(|_| {});
+        for child in joined {
+            let output = child.wait_with_output().unwrap();
+            let (said, complaint) = said(&output);
+            assert!(output.status.success() && complaint.is_empty(), "{game}: {said}{complaint}");
+            for words in ["has seat ", "the game begins", "the game is over", "the record was checked: "] {
+                assert!(said.contains(words), "{game}: {said}");
+            }
+        }
+    }
+}
+
+#[test]
+fn who_is_refused_leaves_with_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::start(folder.path());
+    let full = open(&house, "sneaky", &[json!({ "kind": "bot", "level": "easy" })]);
+    let free = open(&house, "sneaky", &open_seats(1));
+    let refused = |code: &str, more: &[&str]| {
+        let output = join(&house, code, &example("bot.py"), more).wait_with_output().unwrap();
+        assert!(!output.status.success());
+        said(&output).1
+    };
+    assert!(refused(&full.code, &[]).contains("no seat is free at this table"));
+    assert!(refused(&free.code, &["--seat", "1"]).contains("the house gives no seat: "));
+    assert!(refused("AAAAAA", &[]).contains("the house refuses"), "{}", refused("AAAAAA", &[]));
+    let nobody = Command::new(env!("CARGO_BIN_EXE_magpie"))
+        .args(["bot", "--join", "http://127.0.0.1:1/#/t/ABCDEF", &example("bot.py")])
+        .output()
+        .unwrap();
+    assert!(said(&nobody).1.contains("the house is out of reach"), "{:?}", said(&nobody));
+}
+
+#[test]
+fn a_program_that_fails_leaves_its_game_to_a_bot_of_the_house() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::start(folder.path());
+    let mut table = open(&house, "sneaky", &open_seats(1));
+    let child = join(&house, &table.code, &bad("castle"), &[]);
+    table.start(&[2]);
+    table.play(|_| {});
+    let output = child.wait_with_output().unwrap();
+    let (said, complaint) = said(&output);
+    assert!(output.status.success(), "{said}{complaint}");
+    assert!(
+        complaint.contains("it answered with what is no action: ")
+            && complaint.contains("a bot of the house plays the rest")
+    );
+    assert!(said.contains("the record was checked: "), "{said}");
+}
+
+#[test]
+fn a_program_comes_again_when_the_line_is_cut_and_goes_along_to_a_rematch() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::start(folder.path());
+    let way = Way::to(&house);
+    let mut table = open(&house, "sneaky", &open_seats(1));
+    let child = join_at(way.port, &table.code, &example("bot.py"), &["--games", "2"]);
+    table.start(&[2]);
+    table.play(|moves| {
+        if moves % 15 == 3 {
+            way.cut();
+        }
+    });
+    table.host.say(&json!({ "do": "rematch" })).unwrap();
+    let next = table.host.until(|message| message["say"] == "rematch").unwrap();
+    let code = next["code"].as_str().unwrap().to_owned();
+    let (host, _) = Guest::enter(house.port, &code, Some(&table.token)).unwrap();
+    // Everybody has moved on by one seat.
+    let mut table = Table { code, host, seat: 2, ..table };
+    table.start(&[1]);
+    table.play(|_| {});
+    let output = child.wait_with_output().unwrap();
+    let (said, complaint) = said(&output);
+    assert!(output.status.success() && complaint.is_empty(), "{said}{complaint}");
+    assert!(said.contains("the connection is lost"), "{said}");
+    assert_eq!(said.matches("the record was checked: ").count(), 2, "{said}");
+    assert!(said.contains("has seat 2") && said.contains("has seat 1"), "{said}");
+}
