@@ -28,7 +28,7 @@ test('MD-17: with open memory it stays on the drawers and in the log', async ({ 
   await expect(page.locator('aside')).toContainText('You put a diamond into middle south.');
   await expect(drawer(page, 'middle south')).toHaveAttribute('aria-label', /above: .*diamond/);
   await page.locator('[data-do=menu]').click();
-  await page.getByLabel('show what the house would do').check();
+  await page.getByLabel('the house tells what it would do').check();
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-hint]')).toContainText('The house would: ');
 });
