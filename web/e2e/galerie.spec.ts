@@ -237,7 +237,7 @@ test.describe('what others do is shown', () => {
       await expect(slider).toHaveValue(String(Number(last) - 1));
       await replay.locator('[data-do=replay-play]').click();
       await expect(slider).toHaveValue(last);
-      await expect(replay.locator('[data-do=replay-play]')).toHaveText('Play');
+      await expect(replay.locator('[data-do=replay-play]')).toHaveText('Watch');
     });
   });
 
