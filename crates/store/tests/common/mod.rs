@@ -35,7 +35,7 @@ pub fn table(number: u64, join: &str) -> SavedTable {
         status: Status::Lobby,
         host: token,
         seats: vec![
-            Sitter::Person { token, name, part, stand_in: Some(Level::Hard) },
+            Sitter::Person { token, name, part, stand_in: Some(Level::Hard), program: true },
             Sitter::Bot { level: Level::Medium },
             Sitter::Open {},
         ],
