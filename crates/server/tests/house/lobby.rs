@@ -13,7 +13,7 @@ async fn seats_are_taken_named_given_free_and_filled_with_bots() {
     let house = House::new().await;
     let opened = house.open(&["open", "me", "open"], json!({ "stand_in": "hard" })).await;
     let (mut host, welcome) = house.enter(&opened.code, Some(&opened.token)).await;
-    let ada = json!({ "kind": "person", "name": "Ada", "connected": true, "vacant": false, "part": { "kind": "nothing" }, "stand_in": null });
+    let ada = json!({ "kind": "person", "name": "Ada", "connected": true, "vacant": false, "part": { "kind": "nothing" }, "stand_in": null, "program": false });
     assert_eq!((&welcome["you"], sitter(&welcome, 2)), (&json!(2), &ada));
     assert_eq!((sitter(&welcome, 1), &welcome["game"]), (&json!({ "kind": "open" }), &Value::Null));
     assert_eq!(
