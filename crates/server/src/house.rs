@@ -6,8 +6,8 @@ use std::sync::{Arc, Once};
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_room::{Closed, Moment};
-use magpie_store::{Leases, Store, StoreError};
-use magpie_tables::Write;
+use magpie_store::{Claim, Duty, Leases, Store, StoreError};
+use magpie_tables::{TableId, Write};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -107,6 +107,33 @@ impl House {
         }
         self.metrics.committed(begun.elapsed());
         Ok(())
+    }
+
+    /// Writes to a table from outside its room; false if somebody was faster, or another node sees to the table.
+    pub(crate) async fn commit_outside(
+        &self,
+        table: TableId,
+        writes: Vec<Write>,
+    ) -> Result<bool, StoreError> {
+        let held = match &self.town {
+            None => None,
+            Some(town) => {
+                let tenancy = town.tenancy();
+                match self.leases().claim(tenancy.incarnation, table).await? {
+                    Claim::Mine { fence, .. } => Some(Held { tenancy, fence }),
+                    Claim::Theirs(_) => return Ok(false),
+                }
+            }
+        };
+        let written = self.commit_held(held.as_ref(), writes).await;
+        if let Some(held) = held {
+            self.leases().give_up(held.fence, Duty::None).await?;
+        }
+        match written {
+            Ok(()) => Ok(true),
+            Err(StoreError::Conflict | StoreError::Fenced) => Ok(false),
+            Err(error) => Err(error),
+        }
     }
 }
 

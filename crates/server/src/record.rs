@@ -33,13 +33,18 @@ pub(crate) async fn text(house: &House, saved: &SavedTable) -> Result<String, Pr
     }
 }
 
-/// Its record tells everything: so that nobody plays on who has read it, should the house have the old rules again, the game is over.
+/// Its record tells everything: so that nobody plays on who has read it, should the house have the old rules again, the game is over. One
+/// that another node still plays, which has these rules, is not.
 async fn end(house: &House, saved: &SavedTable) -> Result<(), Problem> {
     if saved.status == Status::Over {
         return Ok(());
     }
     let over = SavedTable { status: Status::Over, ..saved.clone() };
-    house.commit(vec![Write::Save(Box::new(over))]).await.map_err(|error| unavailable(&error))
+    match house.commit_outside(saved.id, vec![Write::Save(Box::new(over))]).await {
+        Ok(true) => Ok(()),
+        Ok(false) => Err(ProblemCode::NotOver.into()),
+        Err(error) => Err(unavailable(&error)),
+    }
 }
 
 #[cfg(test)]

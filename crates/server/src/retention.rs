@@ -4,13 +4,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use magpie_room::Moment;
-use magpie_store::{Claim, Duty, StoreError};
+use magpie_store::StoreError;
 use magpie_tables::{Status, TableId, Write};
 use tokio::time::sleep;
 
 use crate::clock;
 use crate::house::House;
-use crate::town::Held;
 
 /// How often it is looked for them.
 const ROUND: Duration = Duration::from_hours(1);
@@ -68,34 +67,10 @@ async fn delete(house: &House, table: TableId, status: Status) -> Result<bool, S
     if house.rooms.is_live(table) {
         return Ok(false);
     }
-    let held = match &house.town {
-        None => None,
-        Some(town) => {
-            let tenancy = town.tenancy();
-            match house.leases().claim(tenancy.incarnation, table).await? {
-                Claim::Mine { fence, .. } => Some(Held { tenancy, fence }),
-                Claim::Theirs(_) => return Ok(false),
-            }
-        }
+    let Some(saved) = house.store.table(table).await?.filter(|saved| saved.status == status) else {
+        return Ok(false);
     };
-    let saved = house.store.table(table).await?.filter(|saved| saved.status == status);
-    let deleted = match saved {
-        Some(saved) => {
-            let delete = vec![Write::Delete { table, version: saved.version }];
-            house.commit_held(held.as_ref(), delete).await
-        }
-        None => Err(StoreError::Conflict),
-    };
-    match deleted {
-        Ok(()) => Ok(true),
-        Err(StoreError::Conflict | StoreError::Fenced) => {
-            if let Some(held) = held {
-                house.leases().give_up(held.fence, Duty::None).await?;
-            }
-            Ok(false)
-        }
-        Err(error) => Err(error),
-    }
+    house.commit_outside(table, vec![Write::Delete { table, version: saved.version }]).await
 }
 
 #[cfg(test)]

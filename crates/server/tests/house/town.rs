@@ -26,6 +26,15 @@ fn owners(database: &Database) -> String {
     database.ask("SELECT count(*) FROM owners WHERE incarnation IS NOT NULL GROUP BY incarnation ORDER BY 1")
 }
 
+/// As if all games were played by other rules than they are.
+#[track_caller]
+fn change_rules(database: &Database, from: u32, to: u32) {
+    let change = format!(
+        "UPDATE tables SET body = replace(body, '\"rules\":{from},', '\"rules\":{to},') RETURNING body"
+    );
+    assert!(database.ask(&change).contains(&format!("\"rules\":{to},")));
+}
+
 /// Both play until the game is over; the last update of each.
 async fn to_the_end(ada: &mut Client, first: Value, bob: &mut Client, other: Value) -> [Value; 2] {
     let (one, two) = tokio::join!(ada.play(Some(first), 1, 7), bob.play(Some(other), 2, 8));
@@ -67,6 +76,23 @@ async fn the_players_of_one_table_may_be_at_three_nodes() {
     }
     // What is refused elsewhere is refused in the same words.
     assert_eq!(bob.refused(json!({ "do": "act", "action": "roll" })).await, "not-playing");
+}
+
+/// While a house is brought to other rules node by node, nobody ends a game at a new node that an old one plays.
+#[tokio::test]
+async fn a_node_of_other_rules_hands_out_no_record_of_a_game_that_another_plays() {
+    let Some(database) = fresh_database("nodes of other rules") else { return };
+    let (old, new) = (node(&database).await, node(&database).await);
+    let opened = old.open(&["me", "easy"], json!({})).await;
+    let (mut ada, _) = old.enter(&opened.code, Some(&opened.token)).await;
+    start(&mut [&mut ada]).await;
+    let update = ada.until_that(|message| message["waiting"] == json!([1])).await;
+    // To the new one it is as if the old one had other rules.
+    change_rules(&database, 1, 99);
+    let (status, text) = new.get(&format!("/api/tables/{}/record", opened.watch)).await;
+    assert_eq!(status, 409, "{text}");
+    change_rules(&database, 99, 1);
+    ada.play(Some(update), 1, 3).await;
 }
 
 /// A node that closes hands its tables over, and whoever was there comes again and plays on.
