@@ -6,53 +6,54 @@ use std::str::FromStr;
 use arrayvec::ArrayVec;
 use magpie_rules::Seat;
 use magpie_rules::text::{self, NotUnderstood};
-use serde::{Deserialize, Serialize};
 
 use crate::board::{CardSet, Gem, GemSet, Question, QuestionCard};
 use crate::state::{Asked, MOST_SEATS, Means, OPEN_CARDS};
 
-/// What a player may do.
-///
-/// Accusing is two inputs, `accuse` and the naming of the gem, but one act: nobody else can do anything in between.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Action {
-    /// DJ-10: plays a question card and puts the question to another player: `ask 2 for red pearl`, or
-    /// `ask 2 for red pearl with red + any`.
-    Ask {
-        /// The card that is played.
-        card: QuestionCard,
-        /// Who is asked.
-        seat: Seat,
-        /// What for.
-        question: Question,
-    },
-    /// DJ-17: puts the four own question cards under the pile and takes four from its top:
-    /// `exchange red, red pearl, two + any, any + any`.
-    Exchange {
-        /// The own cards, as they will lie: the first is the topmost of them.
-        order: [QuestionCard; OPEN_CARDS],
-    },
-    /// DJ-18: does nothing, for want of a question card: `pass`.
-    Pass {},
-    /// DJ-19: interrupts the game to name what was stolen: `accuse`.
-    Accuse {},
-    /// DJ-19, DJ-26: names a gem; with several stolen gems, one after the other: `name red pearl two`.
-    Name {
-        /// The gem.
-        gem: Gem,
-    },
-    /// DJ-24: lets the time to accuse go by: `silent`.
-    Silent {},
-    /// DJ-24: asks any question without a card, and must then accuse at once: `last ask 2 for red pearl`.
-    LastAsk {
-        /// Who is asked.
-        seat: Seat,
-        /// What for.
-        question: Question,
-    },
+magpie_rules::tagged! {
+    "do" in "Action";
+    /// What a player may do.
+    ///
+    /// Accusing is two inputs, `accuse` and the naming of the gem, but one act: nobody else can do anything in between.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+    pub enum Action {
+        /// DJ-10: plays a question card and puts the question to another player: `ask 2 for red pearl`, or
+        /// `ask 2 for red pearl with red + any`.
+        Ask {
+            /// The card that is played.
+            card: QuestionCard,
+            /// Who is asked.
+            seat: Seat,
+            /// What for.
+            question: Question,
+        },
+        /// DJ-17: puts the four own question cards under the pile and takes four from its top:
+        /// `exchange red, red pearl, two + any, any + any`.
+        Exchange {
+            /// The own cards, as they will lie: the first is the topmost of them.
+            order: [QuestionCard; OPEN_CARDS],
+        },
+        /// DJ-18: does nothing, for want of a question card: `pass`.
+        Pass {},
+        /// DJ-19: interrupts the game to name what was stolen: `accuse`.
+        Accuse {},
+        /// DJ-19, DJ-26: names a gem; with several stolen gems, one after the other: `name red pearl two`.
+        Name {
+            /// The gem.
+            gem: Gem,
+        },
+        /// DJ-24: lets the time to accuse go by: `silent`.
+        Silent {},
+        /// DJ-24: asks any question without a card, and must then accuse at once: `last ask 2 for red pearl`.
+        LastAsk {
+            /// Who is asked.
+            seat: Seat,
+            /// What for.
+            question: Question,
+        },
+    }
 }
 
 impl Action {
@@ -143,35 +144,37 @@ fn read_ask(seat: Seat, text: &str) -> Result<Action, NotUnderstood> {
 /// Something for every player, in the order of the seats.
 pub type PerSeat<T> = ArrayVec<T, { MOST_SEATS as usize }>;
 
-/// What fate may do.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "chance", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Chance {
-    /// DJ-9: this seat deals: `dealer 2`.
-    Dealer {
-        /// The dealer.
-        seat: Seat,
-    },
-    /// DJ-4 to DJ-6: the gems are dealt: `gems red pearl two stolen; nothing left over; 1 has red diamond one, …; 2 has …`.
-    Gems {
-        /// What is put away unseen.
-        stolen: GemSet,
-        /// What is shown to everyone and leaves the game.
-        left_over: GemSet,
-        /// What every player gets.
-        hands: PerSeat<GemSet>,
-    },
-    /// DJ-8: the question cards are dealt: `questions 1 has red, blue pearl, two + any, any + any; 2 has …`.
-    Questions {
-        /// What every player gets.
-        cards: PerSeat<CardSet>,
-    },
-    /// DJ-16, DJ-17: the next card of the pile: `draw red + any`.
-    Draw {
-        /// The card.
-        card: QuestionCard,
-    },
+magpie_rules::tagged! {
+    "chance" in "Chance";
+    /// What fate may do.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub enum Chance {
+        /// DJ-9: this seat deals: `dealer 2`.
+        Dealer {
+            /// The dealer.
+            seat: Seat,
+        },
+        /// DJ-4 to DJ-6: the gems are dealt: `gems red pearl two stolen; nothing left over; 1 has red diamond one, …; 2 has …`.
+        Gems {
+            /// What is put away unseen.
+            stolen: GemSet,
+            /// What is shown to everyone and leaves the game.
+            left_over: GemSet,
+            /// What every player gets.
+            hands: PerSeat<GemSet>,
+        },
+        /// DJ-8: the question cards are dealt: `questions 1 has red, blue pearl, two + any, any + any; 2 has …`.
+        Questions {
+            /// What every player gets.
+            cards: PerSeat<CardSet>,
+        },
+        /// DJ-16, DJ-17: the next card of the pile: `draw red + any`.
+        Draw {
+            /// The card.
+            card: QuestionCard,
+        },
+    }
 }
 
 impl fmt::Display for Chance {

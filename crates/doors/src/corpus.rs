@@ -13,7 +13,7 @@ pub const BOARDS: [&str; 2] =
     [include_str!("../../galerie/boards/gallery.txt"), include_str!("../../galerie/boards/small.txt")];
 
 /// A message of every kind.
-pub const MESSAGES: [&str; 23] = [
+pub const MESSAGES: [&str; 26] = [
     r#"{"id":1,"do":"enter","table":"KQ4T9W","token":null}"#,
     r#"{"id":16,"do":"enter","table":"KQ4T9W","seen":{"inputs":3,"digest":"5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed"}}"#,
     r#"{"id":2,"do":"sit","seat":1,"name":"Ada"}"#,
@@ -27,6 +27,9 @@ pub const MESSAGES: [&str; 23] = [
     r#"{"id":17,"do":"open","mix":"5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed"}"#,
     r#"{"id":9,"do":"act","seen":12,"action":{"do":"stop"}}"#,
     r#"{"id":22,"do":"let-act","seen":12}"#,
+    r#"{"id":27,"do":"act","seen":12,"action":"artwork 5,3","draft":true}"#,
+    r#"{"id":28,"do":"undo","seen":13}"#,
+    r#"{"id":29,"do":"let-stand","seen":13}"#,
     r#"{"id":10,"do":"hand-over","level":"easy"}"#,
     r#"{"id":11,"do":"take-back"}"#,
     r#"{"id":12,"do":"advise"}"#,

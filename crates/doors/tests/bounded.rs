@@ -36,7 +36,7 @@ fn records() {
 #[test]
 fn socket_messages() {
     for message in corpus::MESSAGES {
-        let read = magpie_json::from_text::<magpie_protocol::client::Message>(message);
+        let read = magpie_protocol::client::Message::read(message);
         assert!(read.is_ok(), "{message}: {read:?}");
     }
     let mut dice = dice();

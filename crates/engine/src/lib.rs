@@ -38,7 +38,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use magpie_bots::{BotRng, Level};
 use magpie_games::{AnyGame, GAMES, find};
 use rand_core::{Rng as _, SeedableRng};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use answer::{Answer, Failure};
 use live::{Chance, LiveTable};
@@ -97,7 +97,7 @@ impl Engine {
     fn answer_text(&mut self, text: &str) -> Value {
         match request::read(text) {
             Err(failure) => answer::failed(&Value::Null, &failure),
-            Ok((id, fields)) => match self.fulfil(&fields) {
+            Ok((id, request)) => match self.fulfil(&request) {
                 Ok(answer) => answer::done(&id, answer),
                 Err(failure) => answer::failed(&id, &failure),
             },
@@ -106,9 +106,9 @@ impl Engine {
 
     /// Does what is asked for. If something panics on the way, only the table that was asked is lost: it was [taken
     /// out](Engine::at), and everything else is changed in one step at the end of a request, or not at all.
-    fn fulfil(&mut self, fields: &Map<String, Value>) -> Result<Answer, Failure> {
+    fn fulfil(&mut self, request: &Value) -> Result<Answer, Failure> {
         let open = self.tables.len();
-        let done = catch_unwind(AssertUnwindSafe(|| self.ask(Request::understand(fields)?)));
+        let done = catch_unwind(AssertUnwindSafe(|| self.ask(Request::understand(request)?)));
         done.unwrap_or_else(|_| Err(Failure::Internal { closed: self.tables.len() < open }))
     }
 

@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use magpie_bots::Level;
+use magpie_json::Reader;
+use magpie_rules::tagged::{self, Tagged};
 use magpie_rules::{Mix, Seat, Seed, Viewer};
 use serde::de::{Error, Unexpected};
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
 
 use crate::answer::Failure;
 
@@ -270,28 +272,36 @@ impl TryFrom<String> for TableName {
 }
 
 /// Seats are numbers; as the keys of an object they are written as text.
-fn by_seat<'de, D: serde::Deserializer<'de>>(from: D) -> Result<BTreeMap<Seat, Level>, D::Error> {
+fn by_seat<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeMap<Seat, Level>, D::Error> {
     let bots = BTreeMap::<String, Level>::deserialize(from)?;
     let seated = |(seat, level): (String, Level)| seat.parse().map(|seat: Seat| (seat, level));
     bots.into_iter().map(seated).collect::<Result<_, _>>().map_err(Error::custom)
 }
 
-/// Reads a line: the `id` that the answer will carry, and the other fields.
-pub fn read(text: &str) -> Result<(Value, Map<String, Value>), Failure> {
-    let parsed = magpie_json::parse(text).map_err(|fault| Failure::BadJson(fault.to_string()))?;
-    let Value::Object(mut fields) = parsed else {
+/// Reads a line: the `id` that the answer will carry, and the request without it.
+pub fn read(text: &str) -> Result<(Value, Value), Failure> {
+    let mut request = magpie_json::parse(text).map_err(|fault| Failure::BadJson(fault.to_string()))?;
+    let Value::Object(fields) = &mut request else {
         return Err(Failure::BadRequest("a request is an object".into()));
     };
     match fields.remove("id") {
-        None => Ok((Value::Null, fields)),
-        Some(id @ (Value::String(_) | Value::Number(_) | Value::Null)) => Ok((id, fields)),
+        None => Ok((Value::Null, request)),
+        Some(id @ (Value::String(_) | Value::Number(_) | Value::Null)) => Ok((id, request)),
         Some(_) => Err(Failure::BadRequest("an id is a string or a number".into())),
     }
 }
 
 impl Request {
-    /// What these fields ask for.
-    pub fn understand(fields: &Map<String, Value>) -> Result<Request, Failure> {
-        magpie_json::tagged("do", fields).map_err(|fault| Failure::BadRequest(fault.to_string()))
+    /// What is asked for.
+    pub fn understand(request: &Value) -> Result<Request, Failure> {
+        tagged::read(Reader::new(request)).map_err(|fault| Failure::BadRequest(fault.to_string()))
+    }
+}
+
+impl Tagged for Request {
+    const TAG: &'static [&'static str; 1] = &["do"];
+
+    fn read<'de, D: Deserializer<'de>>(from: D) -> Result<Request, D::Error> {
+        Request::deserialize(from)
     }
 }

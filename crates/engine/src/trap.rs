@@ -6,7 +6,7 @@ use magpie_bots::Level;
 use magpie_games::{
     AnyAction, AnyTable, Json, Listed, Mind, Record, Reflection, Refused, Shows, Thinks, Thought,
 };
-use magpie_rules::{Actor, Commitment, Fate, Mix, Outcome, Phase, Seat, SeatSet, Viewer};
+use magpie_rules::{Actor, Commitment, Draft, Fate, Mix, Outcome, Phase, Seat, SeatSet, Viewer};
 use serde_json::Value;
 
 use crate::live::{Chance, LiveTable};
@@ -113,6 +113,10 @@ impl AnyTable for Trap {
     }
 
     fn act(&mut self, _: Seat, _: &AnyAction) -> Result<(), Refused> {
+        panic!("{SPRUNG}")
+    }
+
+    fn draft(&self, _: Seat, _: &AnyAction) -> Draft {
         panic!("{SPRUNG}")
     }
 

@@ -7,7 +7,6 @@ use std::str::FromStr;
 
 use magpie_rules::text::{self, NotUnderstood};
 use magpie_rules::{Seat, words};
-use serde::{Deserialize, Serialize};
 
 use crate::board::{Camera, CameraNo, Cell, Layout, Lock, Look, Number, Path, Symbol, read_all, read_camera};
 
@@ -21,80 +20,82 @@ words! {
     }
 }
 
-/// What a player may do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Action {
-    /// GD-7: wants to be the first thief: `volunteer`.
-    Volunteer {},
-    /// GD-7: does not: `decline`.
-    Decline {},
-    /// GD-10: places an artwork: `artwork 5,3`.
-    Artwork {
-        /// Where.
-        at: Cell,
-    },
-    /// GD-11: places the next camera: `camera 5,4 diagonal`.
-    Camera {
-        /// Where.
-        at: Cell,
-        /// Its directions.
-        look: Look,
-    },
-    /// GD-12: places a lock: `lock 4,1 open`.
-    Lock {
-        /// The inside cell of the exit.
-        at: Cell,
-        /// Which lock.
-        lock: Lock,
-    },
-    /// GD-13: places the own guard: `guard 5,4`.
-    Guard {
-        /// Where.
-        at: Cell,
-    },
-    /// GD-16: the thief enters: `enter 4,1`.
-    Enter {
-        /// The inside cell of the exit.
-        at: Cell,
-    },
-    /// GD-17 to GD-27: a whole turn of the thief: `go n`, `go nee steal`, `go s unplug escape`.
-    Go {
-        /// GD-17: the steps.
-        path: Path,
-        /// GD-20, GD-21: what he does there.
-        #[serde(default)]
-        deed: Option<Deed>,
-        /// GD-26: does he try the lock then?
-        #[serde(default)]
-        escape: bool,
-    },
-    /// GD-23: the thief jams the motion detector: `jam`.
-    Jam {},
-    /// GD-35: the thief lets the motion detector tell his colour: `answer`.
-    Answer {},
-    /// GD-30: the guard moves: `move 5,4`.
-    Move {
-        /// Where to.
-        to: Cell,
-    },
-    /// GD-30: a guard who cannot move stays: `stay`.
-    Stay {},
-    /// GD-33: the guard looks around: `look`.
-    Look {},
-    /// GD-33: the guard looks through a camera: `watch 3`.
-    Watch {
-        /// Which.
-        camera: CameraNo,
-    },
-    /// GD-34: the guard checks all cameras: `check`.
-    Check {},
-    /// GD-35: the guard asks the motion detector: `detect`.
-    Detect {},
-    /// GD-29: the guard leaves out the action: `done`.
-    Done {},
+magpie_rules::tagged! {
+    "do" in "Action";
+    /// What a player may do.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+    pub enum Action {
+        /// GD-7: wants to be the first thief: `volunteer`.
+        Volunteer {},
+        /// GD-7: does not: `decline`.
+        Decline {},
+        /// GD-10: places an artwork: `artwork 5,3`.
+        Artwork {
+            /// Where.
+            at: Cell,
+        },
+        /// GD-11: places the next camera: `camera 5,4 diagonal`.
+        Camera {
+            /// Where.
+            at: Cell,
+            /// Its directions.
+            look: Look,
+        },
+        /// GD-12: places a lock: `lock 4,1 open`.
+        Lock {
+            /// The inside cell of the exit.
+            at: Cell,
+            /// Which lock.
+            lock: Lock,
+        },
+        /// GD-13: places the own guard: `guard 5,4`.
+        Guard {
+            /// Where.
+            at: Cell,
+        },
+        /// GD-16: the thief enters: `enter 4,1`.
+        Enter {
+            /// The inside cell of the exit.
+            at: Cell,
+        },
+        /// GD-17 to GD-27: a whole turn of the thief: `go n`, `go nee steal`, `go s unplug escape`.
+        Go {
+            /// GD-17: the steps.
+            path: Path,
+            /// GD-20, GD-21: what he does there.
+            #[serde(default)]
+            deed: Option<Deed>,
+            /// GD-26: does he try the lock then?
+            #[serde(default)]
+            escape: bool,
+        },
+        /// GD-23: the thief jams the motion detector: `jam`.
+        Jam {},
+        /// GD-35: the thief lets the motion detector tell his colour: `answer`.
+        Answer {},
+        /// GD-30: the guard moves: `move 5,4`.
+        Move {
+            /// Where to.
+            to: Cell,
+        },
+        /// GD-30: a guard who cannot move stays: `stay`.
+        Stay {},
+        /// GD-33: the guard looks around: `look`.
+        Look {},
+        /// GD-33: the guard looks through a camera: `watch 3`.
+        Watch {
+            /// Which.
+            camera: CameraNo,
+        },
+        /// GD-34: the guard checks all cameras: `check`.
+        Check {},
+        /// GD-35: the guard asks the motion detector: `detect`.
+        Detect {},
+        /// GD-29: the guard leaves out the action: `done`.
+        Done {},
+    }
 }
 
 impl fmt::Display for Action {
@@ -169,33 +170,35 @@ const ACTIONS: &str = "\"volunteer\", \"decline\", \"artwork 5,3\", \"camera 5,4
                        \"guard 5,4\", \"enter 4,1\", \"go nee\", \"go nee steal\", \"go n unplug escape\", \"jam\", \"answer\", \
                        \"move 5,4\", \"stay\", \"look\", \"watch 3\", \"check\", \"detect\" or \"done\"";
 
-/// What fate may do.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "chance", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Chance {
-    /// GD-7: who is the first thief: `thief 2`.
-    Thief {
-        /// Who.
-        seat: Seat,
-    },
-    /// GD-14: where artworks and cameras stand: `layout 1,6 2,9; 3,4 straight, 9,9 diagonal`.
-    Layout {
-        /// All of them.
-        layout: Layout,
-    },
-    /// GD-12: what is under the lock that the thief tries: `lock open`.
-    Lock {
-        /// What.
-        lock: Lock,
-    },
-    /// GD-29: both dice of a guard: `roll 4 eye`.
-    Roll {
-        /// How far the guard may go.
-        number: Number,
-        /// What the guard may do.
-        symbol: Symbol,
-    },
+magpie_rules::tagged! {
+    "chance" in "Chance";
+    /// What fate may do.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub enum Chance {
+        /// GD-7: who is the first thief: `thief 2`.
+        Thief {
+            /// Who.
+            seat: Seat,
+        },
+        /// GD-14: where artworks and cameras stand: `layout 1,6 2,9; 3,4 straight, 9,9 diagonal`.
+        Layout {
+            /// All of them.
+            layout: Layout,
+        },
+        /// GD-12: what is under the lock that the thief tries: `lock open`.
+        Lock {
+            /// What.
+            lock: Lock,
+        },
+        /// GD-29: both dice of a guard: `roll 4 eye`.
+        Roll {
+            /// How far the guard may go.
+            number: Number,
+            /// What the guard may do.
+            symbol: Symbol,
+        },
+    }
 }
 
 impl fmt::Display for Chance {

@@ -32,7 +32,8 @@ impl Fault {
     }
 
     /// The same fault, in this field of an object.
-    pub(crate) fn in_field(mut self, name: &str) -> Fault {
+    #[must_use]
+    pub fn in_field(mut self, name: &str) -> Fault {
         let rest = if self.place.is_empty() || self.place.starts_with('[') { "" } else { "." };
         self.place = format!("{}{rest}{}", cut(name), self.place);
         self

@@ -33,7 +33,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 pub use fault::Fault;
-pub use reader::{Reader, tagged};
+pub use reader::Reader;
 pub use text::parse;
 
 /// Reads a type from a text.

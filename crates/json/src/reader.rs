@@ -2,8 +2,8 @@
 
 use serde::de::value::StrDeserializer;
 use serde::de::{
-    Deserialize, DeserializeSeed, Deserializer, EnumAccess, Error, IntoDeserializer, MapAccess, SeqAccess,
-    Unexpected, VariantAccess, Visitor,
+    DeserializeSeed, Deserializer, Error, Expected, IntoDeserializer, MapAccess, SeqAccess, Unexpected,
+    Visitor,
 };
 use serde::forward_to_deserialize_any;
 use serde_json::{Map, Number, Value};
@@ -21,7 +21,7 @@ impl<'de> Reader<'de> {
         Reader(value)
     }
 
-    fn wrong<V: Visitor<'de>>(self, visitor: &V) -> Fault {
+    fn wrong(self, wanted: &dyn Expected) -> Fault {
         let found = match self.0 {
             Value::Null => Unexpected::Unit,
             Value::Bool(is) => Unexpected::Bool(*is),
@@ -30,7 +30,7 @@ impl<'de> Reader<'de> {
             Value::Array(_) => Unexpected::Seq,
             Value::Object(_) => Unexpected::Map,
         };
-        Fault::invalid_type(found, visitor)
+        Fault::invalid_type(found, wanted)
     }
 }
 
@@ -60,14 +60,18 @@ impl<'de> Deserializer<'de> for Reader<'de> {
         visitor.visit_newtype_struct(self)
     }
 
-    /// Without this a list would be read as the fields in their order.
+    /// Without this a list would be read as the fields in their order. The first field that is asked for comes first, wherever it
+    /// stands: it may be the one that says which others there are.
     fn deserialize_struct<V: Visitor<'de>>(
         self,
         _: &'static str,
-        _: &'static [&'static str],
+        fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Fault> {
-        if self.0.is_object() { self.deserialize_any(visitor) } else { Err(self.wrong(&visitor)) }
+        match self.0 {
+            Value::Object(given) => visitor.visit_map(Fields::new(given, fields.first().copied())),
+            _ => Err(self.wrong(&visitor)),
+        }
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -84,7 +88,10 @@ impl<'de> Deserializer<'de> for Reader<'de> {
 
     /// Without this a number would be read as the name of the field or variant in that place.
     fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
-        if self.0.is_string() { self.deserialize_any(visitor) } else { Err(self.wrong(&visitor)) }
+        match self.0.as_str() {
+            Some(word) => visitor.visit_borrowed_str(word),
+            None => Err(self.wrong(&visitor)),
+        }
     }
 
     forward_to_deserialize_any! {
@@ -99,78 +106,6 @@ fn visit_number<'de, V: Visitor<'de>>(number: &Number, visitor: V) -> Result<V::
         (None, Some(number), _) => visitor.visit_i64(number),
         (None, None, Some(number)) => visitor.visit_f64(number),
         (None, None, None) => Err(Fault::invalid_type(Unexpected::Other("a number"), &visitor)),
-    }
-}
-
-/// Reads an enum from an object in which this field says which variant it is, and the others are the variant's. To serde the
-/// enum is one without a tag: one with a tag is read with a detour on which the places of faults are lost.
-pub fn tagged<'de, T: Deserialize<'de>>(
-    tag: &'static str,
-    fields: &'de Map<String, Value>,
-) -> Result<T, Fault> {
-    T::deserialize(Tagged { tag, fields })
-}
-
-#[derive(Clone, Copy)]
-struct Tagged<'de> {
-    tag: &'static str,
-    fields: &'de Map<String, Value>,
-}
-
-impl<'de> Deserializer<'de> for Tagged<'de> {
-    type Error = Fault;
-
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
-        visitor.visit_map(Fields::new(self.fields, Some(self.tag)))
-    }
-
-    fn deserialize_enum<V: Visitor<'de>>(
-        self,
-        _: &'static str,
-        _: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Fault> {
-        visitor.visit_enum(self)
-    }
-
-    forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple
-        tuple_struct map identifier ignored_any option newtype_struct struct
-    }
-}
-
-impl<'de> EnumAccess<'de> for Tagged<'de> {
-    type Error = Fault;
-    type Variant = Tagged<'de>;
-
-    fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<(S::Value, Tagged<'de>), Fault> {
-        let word = self.fields.get(self.tag).ok_or_else(|| Fault::missing_field(self.tag))?;
-        let variant = seed.deserialize(Reader::new(word)).map_err(|fault| fault.in_field(self.tag))?;
-        Ok((variant, self))
-    }
-}
-
-impl<'de> VariantAccess<'de> for Tagged<'de> {
-    type Error = Fault;
-
-    fn unit_variant(self) -> Result<(), Fault> {
-        Ok(())
-    }
-
-    fn newtype_variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<S::Value, Fault> {
-        seed.deserialize(self)
-    }
-
-    fn tuple_variant<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, Fault> {
-        self.deserialize_any(visitor)
-    }
-
-    fn struct_variant<V: Visitor<'de>>(
-        self,
-        _: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Fault> {
-        self.deserialize_any(visitor)
     }
 }
 
@@ -190,16 +125,26 @@ impl<'de> SeqAccess<'de> for List<'de> {
 }
 
 struct Fields<'de> {
+    /// The field that comes first.
+    first: Option<(&'de str, &'de Value)>,
     rest: serde_json::map::Iter<'de>,
-    /// A field that says which object this is, and is none of its own.
-    tag: Option<&'static str>,
+    /// What the field is called that came first.
+    was_first: Option<&'de str>,
     /// The field whose value comes next.
     now: Option<(&'de str, &'de Value)>,
 }
 
 impl<'de> Fields<'de> {
-    fn new(fields: &'de Map<String, Value>, tag: Option<&'static str>) -> Fields<'de> {
-        Fields { rest: fields.iter(), tag, now: None }
+    fn new(fields: &'de Map<String, Value>, first: Option<&str>) -> Fields<'de> {
+        let first =
+            first.and_then(|name| fields.get_key_value(name)).map(|(name, value)| (name.as_str(), value));
+        Fields { first, rest: fields.iter(), was_first: first.map(|(name, _)| name), now: None }
+    }
+
+    fn next(&mut self) -> Option<(&'de str, &'de Value)> {
+        let was_first = self.was_first;
+        let mut rest = self.rest.by_ref().map(|(name, value)| (name.as_str(), value));
+        self.first.take().or_else(|| rest.find(|(name, _)| Some(*name) != was_first))
     }
 }
 
@@ -207,12 +152,9 @@ impl<'de> MapAccess<'de> for Fields<'de> {
     type Error = Fault;
 
     fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Fault> {
-        let tag = self.tag;
-        let Some((name, value)) = self.rest.find(|(name, _)| Some(name.as_str()) != tag) else {
-            return Ok(None);
-        };
-        self.now = Some((name, value));
-        let name: StrDeserializer<'_, Fault> = name.as_str().into_deserializer();
+        self.now = self.next();
+        let Some((name, _)) = self.now else { return Ok(None) };
+        let name: StrDeserializer<'_, Fault> = name.into_deserializer();
         seed.deserialize(name).map(Some)
     }
 

@@ -6,68 +6,69 @@ use std::str::FromStr;
 use arrayvec::ArrayVec;
 use magpie_rules::Seat;
 use magpie_rules::text::{self, NotUnderstood};
-use serde::{Deserialize, Serialize};
 
 use crate::board::{CardNo, Character, Gem};
 use crate::cube::{Direction, Grain, Layers, Place};
 
-/// What a player may do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Action {
-    /// MDA-2, MDP-2: puts a diamond into a front before the game: `stock top north`.
-    Stock {
-        /// Which drawer.
-        drawer: Place,
-    },
-    /// MD-10: lays a card down in secret: `choose thief`.
-    Choose {
-        /// Who is on it.
-        character: Character,
-    },
-    /// MD-11: opens a drawer: `open top north`.
-    Open {
-        /// Which drawer.
-        drawer: Place,
-    },
-    /// MD-11: opens no drawer: `open nothing`.
-    OpenNothing {},
-    /// MDA-5 to MDA-7, MDP-7, MDP-9, MDP-11: puts an imitation into the open drawer: `put diamond`.
-    Put {
-        /// Which.
-        gem: Gem,
-    },
-    /// MDA-7: gives a gem of the open drawer to another player, as an imitation: `give diamond to 3`.
-    Give {
-        /// Which.
-        gem: Gem,
-        /// To whom.
-        to: Seat,
-    },
-    /// MDP-9: puts the own alarm into the open drawer: `alarm`.
-    Alarm {},
-    /// MDA-9, MDP-13: takes the gems of the front, and closes the drawer: `take`.
-    Take {},
-    /// MDA-9, MDP-13: pulls the drawer on to its secret part: `pull`.
-    Pull {},
-    /// MDP-8, MDP-14: picks a gem from the cushion: `pick sapphire`.
-    Pick {
-        /// Which.
-        gem: Gem,
-    },
-    /// MD-4: turns the cube: `turn top left`, `turn top two right`.
-    Turn {
-        /// What is turned.
-        layers: Layers,
-        /// Where to.
-        to: Direction,
-    },
-    /// MD-5: puts the cube upside down: `flip`.
-    Flip {},
-    /// Leaves out what may be done, or more of it: `done`.
-    Done {},
+magpie_rules::tagged! {
+    "do" in "Action";
+    /// What a player may do.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+    pub enum Action {
+        /// MDA-2, MDP-2: puts a diamond into a front before the game: `stock top north`.
+        Stock {
+            /// Which drawer.
+            drawer: Place,
+        },
+        /// MD-10: lays a card down in secret: `choose thief`.
+        Choose {
+            /// Who is on it.
+            character: Character,
+        },
+        /// MD-11: opens a drawer: `open top north`.
+        Open {
+            /// Which drawer.
+            drawer: Place,
+        },
+        /// MD-11: opens no drawer: `open nothing`.
+        OpenNothing {},
+        /// MDA-5 to MDA-7, MDP-7, MDP-9, MDP-11: puts an imitation into the open drawer: `put diamond`.
+        Put {
+            /// Which.
+            gem: Gem,
+        },
+        /// MDA-7: gives a gem of the open drawer to another player, as an imitation: `give diamond to 3`.
+        Give {
+            /// Which.
+            gem: Gem,
+            /// To whom.
+            to: Seat,
+        },
+        /// MDP-9: puts the own alarm into the open drawer: `alarm`.
+        Alarm {},
+        /// MDA-9, MDP-13: takes the gems of the front, and closes the drawer: `take`.
+        Take {},
+        /// MDA-9, MDP-13: pulls the drawer on to its secret part: `pull`.
+        Pull {},
+        /// MDP-8, MDP-14: picks a gem from the cushion: `pick sapphire`.
+        Pick {
+            /// Which.
+            gem: Gem,
+        },
+        /// MD-4: turns the cube: `turn top left`, `turn top two right`.
+        Turn {
+            /// What is turned.
+            layers: Layers,
+            /// Where to.
+            to: Direction,
+        },
+        /// MD-5: puts the cube upside down: `flip`.
+        Flip {},
+        /// Leaves out what may be done, or more of it: `done`.
+        Done {},
+    }
 }
 
 impl fmt::Display for Action {
@@ -140,26 +141,28 @@ pub(crate) fn all_different(numbers: &[Numbers]) -> bool {
     })
 }
 
-/// What fate may do.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "chance", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Chance {
-    /// MD-2: the woods of the fronts, in the order of the places: `grain k b a c d e f g h i j l`.
-    Grain {
-        /// Every one of them once.
-        fronts: [Grain; Place::COUNT],
-    },
-    /// MD-9: the numbers that every player gets, in the order of the characters: `cards 1 has 3 5 1 8 2 7; 2 has …`.
-    Cards {
-        /// In the order of the seats.
-        numbers: PerSeat<Numbers>,
-    },
-    /// MDA-2, MDP-2: who puts in the first diamond: `first 2`.
-    First {
-        /// Who.
-        seat: Seat,
-    },
+magpie_rules::tagged! {
+    "chance" in "Chance";
+    /// What fate may do.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub enum Chance {
+        /// MD-2: the woods of the fronts, in the order of the places: `grain k b a c d e f g h i j l`.
+        Grain {
+            /// Every one of them once.
+            fronts: [Grain; Place::COUNT],
+        },
+        /// MD-9: the numbers that every player gets, in the order of the characters: `cards 1 has 3 5 1 8 2 7; 2 has …`.
+        Cards {
+            /// In the order of the seats.
+            numbers: PerSeat<Numbers>,
+        },
+        /// MDA-2, MDP-2: who puts in the first diamond: `first 2`.
+        First {
+            /// Who.
+            seat: Seat,
+        },
+    }
 }
 
 impl fmt::Display for Chance {

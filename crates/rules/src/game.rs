@@ -26,6 +26,19 @@ pub enum Phase {
     Over,
 }
 
+/// For how long an action may lie as a draft: seen by its player alone, who may take it back as long as it has not come to stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Draft {
+    /// It stands at once.
+    Never,
+    /// Until its player does anything else, and only where the table allows it.
+    UntilNext,
+    /// Until its player says that it stands; more drafts may follow it.
+    UntilDone,
+    /// Until everybody has chosen of whom something is asked at the same time.
+    UntilAll,
+}
+
 /// The state of a game, with its rules.
 ///
 /// Rules are pure: everything that changes a game comes in through [`act`](Game::act) or
@@ -102,6 +115,13 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     fn overdue(&self, seat: Seat) -> Option<Self::Action> {
         let _ = seat;
         None
+    }
+
+    /// For how long this legal action of a seat may lie as a draft. Whoever tries it must learn nothing by it: no chance comes after it,
+    /// and what the seat sees and may do then follows from what it saw before. Nor may anybody else be able to come between.
+    fn draft(&self, seat: Seat, action: &Self::Action) -> Draft {
+        let _ = (seat, action);
+        Draft::Never
     }
 
     /// Draws the outcome of chance that is due.

@@ -55,10 +55,11 @@ pub mod seat;
 mod set;
 mod stage;
 pub mod table;
+pub mod tagged;
 pub mod text;
 
 pub use fate::{Commitment, Fate, Mix, Seal, Seed};
-pub use game::{Game, Imagine, Log, Phase, act_on_any, legal};
+pub use game::{Draft, Game, Imagine, Log, Phase, act_on_any, legal};
 pub use history::Digest;
 pub use options::{Choice, Need, Options, SetupError};
 pub use outcome::{Outcome, Sheet};

@@ -40,6 +40,12 @@ pub struct Line {
 }
 
 impl Outcome {
+    /// The share of the win that a seat has, from 0 to 1.
+    #[must_use]
+    pub fn share(&self, seat: Seat) -> f64 {
+        if self.winners.contains(seat) { 1.0 / self.winners.len() as f64 } else { 0.0 }
+    }
+
     /// Most points win, and equal points share the win: `lines` holds the parts of every seat.
     #[must_use]
     pub fn by_points(lines: Vec<Vec<Line>>) -> Outcome {

@@ -5,7 +5,6 @@ use std::str::FromStr;
 
 use magpie_rules::text::{self, NotUnderstood};
 use magpie_rules::{Seat, json_as_text, typescript_text, words};
-use serde::{Deserialize, Serialize};
 
 use crate::board::{Card, Colour, DICE, Dice};
 
@@ -70,29 +69,31 @@ impl FromStr for Spot {
 json_as_text!(Spot);
 typescript_text!(Spot: [" SNK-8: where an open card can lie."], "Slot | `seat ${Seat} ${PileName}`", Slot, Seat, PileName);
 
-/// What a player may do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Action {
-    /// SNK-7: puts a die on an open card of its colour: `green on left`.
-    Place {
-        /// The colour that the die shows.
-        die: Colour,
-        /// Where the card lies.
-        on: Spot,
-    },
-    /// SNK-11: rolls all dice not yet on cards: `roll on`.
-    RollOn {},
-    /// SNK-11, SNK-14: ends the turn and takes the full cards: `stop`.
-    Stop {},
-    /// SNK-16: of the cards to be laid on a pile, this one goes on top: `top green 3`. Asked again for the cards below it,
-    /// until only one kind is left.
-    Top {
-        /// The card.
-        card: Card,
-    },
+magpie_rules::tagged! {
+    "do" in "Action";
+    /// What a player may do.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+    pub enum Action {
+        /// SNK-7: puts a die on an open card of its colour: `green on left`.
+        Place {
+            /// The colour that the die shows.
+            die: Colour,
+            /// Where the card lies.
+            on: Spot,
+        },
+        /// SNK-11: rolls all dice not yet on cards: `roll on`.
+        RollOn {},
+        /// SNK-11, SNK-14: ends the turn and takes the full cards: `stop`.
+        Stop {},
+        /// SNK-16: of the cards to be laid on a pile, this one goes on top: `top green 3`. Asked again for the cards below it,
+        /// until only one kind is left.
+        Top {
+            /// The card.
+            card: Card,
+        },
+    }
 }
 
 impl fmt::Display for Action {
@@ -125,31 +126,33 @@ impl FromStr for Action {
     }
 }
 
-/// What fate may do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "chance", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Chance {
-    /// SNK-6: this seat begins: `lot 2`.
-    Lot {
-        /// The first player.
-        seat: Seat,
-    },
-    /// SNK-4: the three robbers that lie open at the start, from left to right: `open red 1, green 2, blue 3`.
-    Open {
-        /// One of each value, all of different colours.
-        cards: [Card; 3],
-    },
-    /// SNK-7, SNK-11: the dice fall: `roll green green blue`.
-    Roll {
-        /// What they show.
-        dice: Dice,
-    },
-    /// SNK-22: the next card of the pile is turned up: `turn up red 2`.
-    TurnUp {
-        /// The card.
-        card: Card,
-    },
+magpie_rules::tagged! {
+    "chance" in "Chance";
+    /// What fate may do.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub enum Chance {
+        /// SNK-6: this seat begins: `lot 2`.
+        Lot {
+            /// The first player.
+            seat: Seat,
+        },
+        /// SNK-4: the three robbers that lie open at the start, from left to right: `open red 1, green 2, blue 3`.
+        Open {
+            /// One of each value, all of different colours.
+            cards: [Card; 3],
+        },
+        /// SNK-7, SNK-11: the dice fall: `roll green green blue`.
+        Roll {
+            /// What they show.
+            dice: Dice,
+        },
+        /// SNK-22: the next card of the pile is turned up: `turn up red 2`.
+        TurnUp {
+            /// The card.
+            card: Card,
+        },
+    }
 }
 
 impl fmt::Display for Chance {

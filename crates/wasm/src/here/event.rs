@@ -23,41 +23,43 @@ pub struct Moment {
     pub hurried: bool,
 }
 
-/// Something that has happened at a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Event {
-    /// Somebody says something on their line.
-    Said {
-        /// On which line.
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
-        line: u64,
-        /// A message, as a socket would carry it.
-        text: String,
-    },
-    /// A line has ended.
-    Left {
-        /// Which.
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
-        line: u64,
-    },
-    /// What was to be kept is kept, or not.
-    Kept {
-        /// What became of it.
-        how: How,
-    },
-    /// The table was read again.
-    Read {
-        /// What is kept of it; `null` if it could not be read.
-        found: Option<Found>,
-    },
-    /// There is time to think.
-    Think {},
-    /// Nothing comes of what has waited longest to be thought about: the house broke down over it.
-    GiveUp {},
-    /// It is as late as the page was asked to tell.
-    Woke {},
+magpie_rules::tagged! {
+    "event" in "Event";
+    /// Something that has happened at a table.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+    pub enum Event {
+        /// Somebody says something on their line.
+        Said {
+            /// On which line.
+            #[cfg_attr(feature = "ts", ts(type = "number"))]
+            line: u64,
+            /// A message, as a socket would carry it.
+            text: String,
+        },
+        /// A line has ended.
+        Left {
+            /// Which.
+            #[cfg_attr(feature = "ts", ts(type = "number"))]
+            line: u64,
+        },
+        /// What was to be kept is kept, or not.
+        Kept {
+            /// What became of it.
+            how: How,
+        },
+        /// The table was read again.
+        Read {
+            /// What is kept of it; `null` if it could not be read.
+            found: Option<Found>,
+        },
+        /// There is time to think.
+        Think {},
+        /// Nothing comes of what has waited longest to be thought about: the house broke down over it.
+        GiveUp {},
+        /// It is as late as the page was asked to tell.
+        Woke {},
+    }
 }
 
 /// What became of an attempt to keep something.

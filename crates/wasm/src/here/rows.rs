@@ -117,7 +117,7 @@ impl Row {
                 vec![Row::Note { table: table.to_string(), seat, to, text: notes.into() }]
             }
             // Tables of a browser are deleted by the page, which has their rows.
-            Write::Delete { .. } | Write::OpenUntil(_) => Vec::new(),
+            Write::Delete { .. } | Write::OpenUntil(_) | Write::HouseKey(_) => Vec::new(),
         }
     }
 }
