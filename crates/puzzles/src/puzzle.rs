@@ -16,6 +16,9 @@ pub struct Puzzle {
     pub kind: String,
     /// How hard it is: the same scale as the rating of who solves it.
     pub grade: u16,
+    /// In how many of a hundred tries `medium` is wrong; left out if it is never asked such a thing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub missed: Option<u8>,
     /// Where it is from.
     pub from: Origin,
     /// What the seat had noticed, as far as it is told again.
@@ -100,6 +103,17 @@ pub fn changed(before: &Value, changes: &Value) -> Option<Value> {
         ("=", _, whole) => Some(whole.clone()),
         _ => None,
     }
+}
+
+/// In how many of a hundred tries `medium` is wrong, if it takes any of these answers, of which so many are right.
+pub(crate) fn missed(right: usize, answers: usize) -> u8 {
+    debug_assert!(right <= answers && answers > 0);
+    (100 * (answers - right) / answers.max(1)) as u8
+}
+
+/// How much harder it makes a puzzle that `medium` is wrong so often.
+pub(crate) fn harder(missed: u8) -> u16 {
+    350 * u16::from(missed) / 100
 }
 
 impl Puzzle {

@@ -121,6 +121,37 @@ fn a_puzzle_that_was_changed_does_not_hold() {
     assert!(found * 2 > all, "most rubies and gems are elsewhere, or the other way up: {found} of {all}");
 }
 
+/// A ruby that somebody takes, or lets fall, is nowhere to be asked for: such a puzzle was once in the pool.
+#[test]
+fn nobody_touches_the_ruby_that_is_asked_for() {
+    let game = magpie_puzzles::find("meisterdiebe").unwrap();
+    for puzzle in pool(game).puzzles.iter().filter(|puzzle| puzzle.kind == "ruby") {
+        for found in ["ruby", "fallen ruby"] {
+            let mut touched = puzzle.clone();
+            let pulled =
+                json!({ "event": "pulled", "seat": 1, "drawer": puzzle.about["drawer"], "found": found });
+            touched.then[0].noticed.insert(0, pulled);
+            assert!(game.prove(&touched).is_err(), "{}: {found}", puzzle.id);
+        }
+    }
+}
+
+/// How often `medium` is wrong is part of how hard a puzzle is, wherever it has a notion of the question: neither always nor never.
+#[test]
+fn medium_was_asked() {
+    let never = [("galerie", "where"), ("galerie", "unseen")];
+    for game in GAMES {
+        let puzzles = pool(game).puzzles;
+        for puzzle in &puzzles {
+            let asked = !never.contains(&(game.name, puzzle.kind.as_str()));
+            assert_eq!(puzzle.missed.is_some(), asked, "{} {}", game.name, puzzle.id);
+        }
+        let missed: Vec<u8> = puzzles.iter().filter_map(|puzzle| puzzle.missed).collect();
+        assert!(missed.contains(&0) && missed.iter().any(|missed| *missed > 20), "{}: {missed:?}", game.name);
+        assert!(missed.iter().all(|missed| *missed <= 100), "{}: {missed:?}", game.name);
+    }
+}
+
 /// What is shown before the question is told by what changes; it ends where somebody can open a drawer, or put something in.
 #[test]
 fn what_happens_then_can_be_shown() {

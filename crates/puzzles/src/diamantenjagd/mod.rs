@@ -7,6 +7,8 @@ mod reason;
 use std::collections::BTreeMap;
 
 use magpie_bots::Level;
+use magpie_bots::bot::looking;
+use magpie_diamantenjagd::bot::Quiz;
 use magpie_diamantenjagd::infer::{Clues, Deals, Odds, Owner};
 use magpie_diamantenjagd::{
     Action, DiamantenJagd, Gem, GemSet, Options, Question, QuestionCard, Seen, Stage, View, Waits,
@@ -18,7 +20,7 @@ use serde_json::{Value, json};
 use self::facts::Facts;
 use self::reason::{Argument, Claim};
 use crate::finding::{Walk, id};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, harder, missed};
 use crate::{Nonsense, Puzzling};
 
 const STOLEN: &str = "stolen";
@@ -193,7 +195,10 @@ impl<'a> Look<'a> {
         let others = self.likely(gem);
         let others = if others.len() < MOST_CHOICES { self.unseen() } else { others };
         let gems = some_with(others, gem);
-        self.puzzle(STOLEN, Value::Null, gems.iter().map(|one| json!(one)).collect(), &json!(gem), &argument)
+        let named = self.medium(|quiz| quiz.stolen(gems));
+        let missed = missed(usize::from(named.contains(gem)), named.len());
+        let choices = gems.iter().map(|one| json!(one)).collect();
+        self.puzzle(STOLEN, Value::Null, choices, &json!(gem), &argument, missed)
     }
 
     /// The gems about which one can be in doubt: those like it, of which nobody has shown any.
@@ -219,7 +224,9 @@ impl<'a> Look<'a> {
         });
         let (seat, gem, argument) = argued.max_by_key(|(_, gem, argument)| (argument.len(), gem.index()))?;
         let choices = places.map(Place::Seat).chain([Place::Stolen]).map(|place| json!(place)).collect();
-        self.puzzle(HOLDER, json!(About { gem }), choices, &json!(Place::Seat(seat)), &argument)
+        let holders = self.medium(|quiz| quiz.holder(gem));
+        let missed = missed(usize::from(holders.contains(&Owner::at(seat.index()))), holders.len());
+        self.puzzle(HOLDER, json!(About { gem }), choices, &json!(Place::Seat(seat)), &argument, missed)
     }
 
     fn settles(&self) -> Option<Puzzle> {
@@ -258,10 +265,21 @@ impl<'a> Look<'a> {
         let why: Vec<Value> =
             [json!({ "say": "suspects", "gems": suspects })].into_iter().chain(told).collect();
         let grade =
-            1000 + 120 * (suspects.len() as u16 - 2) + 80 * (asks.len() as u16 - 2) + 40 * why.len() as u16;
-        let from = self.walk.origin(self.seat);
+            850 + 120 * (suspects.len() as u16 - 2) + 80 * (asks.len() as u16 - 2) + 40 * why.len() as u16;
+        let action = |ask: &Ask| {
+            let Ask { card, seat, question } = *ask;
+            Action::Ask { card, seat, question }
+        };
+        let among: Vec<Action> = asks.iter().map(action).collect();
+        let asked = self.medium(|quiz| quiz.question(&among));
+        let missed = missed(usize::from(asked.contains(&action(&best))), asked.len());
         let (choices, answer) = (asks.iter().map(|ask| json!(ask)).collect(), json!(best));
-        self.made(SETTLES, from, grade, Value::Null, choices, &answer, why)
+        self.made(SETTLES, (grade, missed), Value::Null, choices, &answer, why)
+    }
+
+    /// What `medium` would say on this seat.
+    fn medium<T>(&self, ask: impl FnOnce(&Quiz<'_>) -> T) -> T {
+        looking(self.walk.game(), self.seat, |sight| ask(&Quiz::new(sight)))
     }
 
     fn puzzle(
@@ -271,30 +289,31 @@ impl<'a> Look<'a> {
         choices: Vec<Value>,
         answer: &Value,
         argument: &Argument,
+        missed: u8,
     ) -> Option<Puzzle> {
         if argument.len() > MOST_STEPS {
             return None;
         }
-        let (from, why) = (self.walk.origin(self.seat), argument.steps());
-        self.made(kind, from, argument.grade(), about, choices, answer, why)
+        self.made(kind, (argument.grade(), missed), about, choices, answer, argument.steps())
     }
 
-    #[expect(clippy::too_many_arguments, reason = "they are the parts of a puzzle")]
+    /// A puzzle of this grade, but for how often `medium` misses it.
     fn made(
         &self,
         kind: &str,
-        from: crate::Origin,
-        grade: u16,
+        (grade, missed): (u16, u8),
         about: Value,
         choices: Vec<Value>,
         answer: &Value,
         why: Vec<Value>,
     ) -> Option<Puzzle> {
         let told = |seen: &&Seen| matches!(seen, Seen::Asked { .. });
+        let from = self.walk.origin(self.seat);
         Some(Puzzle {
             id: id(from, kind),
             kind: kind.into(),
-            grade,
+            grade: grade + harder(missed),
+            missed: Some(missed),
             from,
             noticed: self.walk.noticed[self.seat.index()]
                 .iter()

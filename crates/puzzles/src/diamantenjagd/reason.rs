@@ -77,9 +77,9 @@ impl Argument {
         self.steps.clone()
     }
 
-    /// The more steps, the harder; and much harder if something has to be supposed, which `medium` never does.
+    /// The more steps, the harder; and harder still if something has to be supposed.
     pub(super) fn grade(&self) -> u16 {
-        650 + 90 * self.len() as u16 + 200 * self.supposed as u16
+        650 + 90 * self.len() as u16 + 100 * self.supposed as u16
     }
 }
 

@@ -3,9 +3,11 @@
 mod check;
 mod facts;
 
-use magpie_bots::Level;
+use magpie_bots::bot::looking;
+use magpie_bots::{Level, Sight};
 use magpie_galerie::belief::Belief;
 use magpie_galerie::board::{Board, CameraNo, Cell, CellSet, GuardNo};
+use magpie_galerie::bot::quiz;
 use magpie_galerie::{
     Action, Checked, Detected, Galerie, Glimpse, Left, Length, Options, RoundView, Setup, Stage, Told, Trace,
     Waits, Watched,
@@ -16,7 +18,7 @@ use serde_json::{Value, json};
 
 use self::facts::{Facts, Standing};
 use crate::finding::{Walk, id};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, harder, missed};
 use crate::{Nonsense, Puzzling};
 
 const WHERE: &str = "where";
@@ -49,6 +51,15 @@ impl Ask {
             Ask::Camera(camera) => {
                 Watched::ALL.iter().map(|answer| Told::Watched { guard, camera, answer: *answer }).collect()
             }
+        }
+    }
+}
+
+impl From<Ask> for Action {
+    fn from(ask: Ask) -> Action {
+        match ask {
+            Ask::Eyes(_) => Action::Look {},
+            Ask::Camera(camera) => Action::Watch { camera },
         }
     }
 }
@@ -262,8 +273,20 @@ impl<'a> Look<'a> {
         let rest = left.iter().map(|(most, ask)| json!({ "say": "leaves", "ask": ask, "count": most }));
         let why = [first].into_iter().chain(rest).collect();
         let near = 10_usize.saturating_sub(next - best) as u16;
-        let grade = 850 + 30 * self.round.story.turns + 40 * near;
-        self.puzzle(QUESTION, grade, asks.iter().map(|ask| json!(ask)).collect(), &json!(answer), why, true)
+        let grade = 750 + 30 * self.round.story.turns + 40 * near;
+        let missed = self.medium(&asks, answer);
+        let choices = asks.iter().map(|ask| json!(ask)).collect();
+        let puzzle = self.puzzle(QUESTION, grade + harder(missed), choices, &json!(answer), why, true)?;
+        Some(Puzzle { missed: Some(missed), ..puzzle })
+    }
+
+    /// How often `medium` would not ask this first, of these.
+    fn medium(&self, asks: &[Ask], answer: Ask) -> u8 {
+        let actions: Vec<Action> = asks.iter().map(|ask| Action::from(*ask)).collect();
+        let asked = looking(self.walk.game(), self.seat, |sight| {
+            quiz::question(&Sight { actions: &actions, ..*sight })
+        });
+        missed(usize::from(asked.contains(&answer.into())), asked.len())
     }
 
     /// One cell within the thief's reach where nobody looks, among some where somebody does.
@@ -331,6 +354,7 @@ impl<'a> Look<'a> {
             id: id(from, kind),
             kind: kind.into(),
             grade,
+            missed: None,
             from,
             noticed: noticed.collect(),
             view: json!(self.walk.view(self.seat)),

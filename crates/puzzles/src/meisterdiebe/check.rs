@@ -25,6 +25,9 @@ pub(super) fn right(puzzle: &Puzzle) -> Result<Vec<bool>, Nonsense> {
     if puzzle.kind == RUBY {
         let (mut at, mut below) = spot(&puzzle.about)?;
         for event in events {
+            if event["event"] == "pulled" && place(event["drawer"].as_str().unwrap_or_default())? == at {
+                return Err(Nonsense(format!("{}: somebody touches the ruby", puzzle.id)));
+            }
             at = moved(at, event)?;
             below ^= event["event"] == "flipped";
         }

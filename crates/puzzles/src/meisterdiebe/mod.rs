@@ -4,17 +4,19 @@
 
 mod check;
 
-use magpie_bots::Level;
+use magpie_bots::bot::rng_for;
+use magpie_bots::{BotRng, Level};
+use magpie_meisterdiebe::bot::Quiz;
 use magpie_meisterdiebe::cube::{
     Contents, Cube, Direction, Drawer, Front, Grain, Half, Layers, Place, Secret,
 };
-use magpie_meisterdiebe::{DrawerForm, Fronts, Gem, Gems, Meisterdiebe, Options, Stage, Waits};
-use magpie_rules::{Game as _, Seat};
+use magpie_meisterdiebe::{DrawerForm, Found, Fronts, Gem, Gems, Meisterdiebe, Options, Seen, Stage, Waits};
+use magpie_rules::{Game as _, Seat, draw};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::finding::{Walk, id};
-use crate::puzzle::{Frame, Origin, Puzzle, changes};
+use crate::puzzle::{Frame, Origin, Puzzle, changes, harder, missed};
 use crate::{Nonsense, Puzzling};
 
 const RUBY: &str = "ruby";
@@ -24,12 +26,24 @@ const SAFE: &str = "safe";
 const TURNS: [usize; 5] = [2, 3, 4, 5, 6];
 /// So many choices a question has at most.
 const MOST_CHOICES: usize = 6;
+/// So often `medium` tries.
+const TRIES: u64 = 100;
 
 /// Where a ruby is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Spot {
     drawer: Place,
     half: Half,
+}
+
+impl Spot {
+    /// What is behind the front of a drawer whose ruby is in this half.
+    const fn ruby(self) -> Secret {
+        match self.half {
+            Half::Upper => Secret::RubyAbove,
+            Half::Lower => Secret::RubyBelow,
+        }
+    }
 }
 
 /// What happens at the cube.
@@ -61,6 +75,10 @@ enum Happened {
     Alarmed {
         drawer: Place,
         seat: Seat,
+    },
+    Pulled {
+        drawer: Place,
+        found: Found,
     },
     Turned {
         layers: Layers,
@@ -95,6 +113,10 @@ impl Shown {
                 self.cube.drawer_mut(drawer).front.take_all();
             }
             Happened::Alarmed { drawer, seat } => self.cube.drawer_mut(drawer).front.put_alarm(seat),
+            Happened::Pulled { drawer, found } => {
+                let secret = &mut self.cube.drawer_mut(drawer).secret;
+                *secret = pulled(*secret, found);
+            }
             Happened::Turned { layers, to } => self.cube.turn(layers, to),
             Happened::Flipped {} => self.cube.flip(),
             Happened::Else => {}
@@ -115,6 +137,16 @@ impl Shown {
                 && !contents.gems.is_empty()
                 && contents.alarm.is_none()
         })
+    }
+}
+
+/// What is behind a front after somebody has pulled on, if it is known what was there: a ruby below falls into the upper half, one above is
+/// taken.
+const fn pulled(secret: Secret, found: Found) -> Secret {
+    match (secret, found) {
+        (Secret::RubyAbove | Secret::RubyBelow, Found::FallenRuby) => Secret::RubyAbove,
+        (Secret::RubyAbove | Secret::RubyBelow, Found::Ruby) => Secret::Empty,
+        (_, Found::Small | Found::Nothing | Found::Ruby | Found::FallenRuby) => secret,
     }
 }
 
@@ -151,10 +183,7 @@ impl Puzzling for Meisterdiebe {
         let mark = if puzzle.kind == RUBY {
             let start: Spot = serde_json::from_value(puzzle.about.clone())?;
             let drawer = shown_cube.cube.drawer_mut(start.drawer);
-            drawer.secret = match start.half {
-                Half::Upper => Secret::RubyAbove,
-                Half::Lower => Secret::RubyBelow,
-            };
+            drawer.secret = start.ruby();
             drawer.grain
         } else {
             None
@@ -165,9 +194,8 @@ impl Puzzling for Meisterdiebe {
             .iter()
             .map(|choice| {
                 if mark.is_some() {
-                    let Spot { drawer, half } = serde_json::from_value(choice.clone())?;
-                    let there = shown_cube.cube.drawer(drawer).secret;
-                    Ok(there == if half == Half::Upper { Secret::RubyAbove } else { Secret::RubyBelow })
+                    let spot: Spot = serde_json::from_value(choice.clone())?;
+                    Ok(shown_cube.cube.drawer(spot.drawer).secret == spot.ruby())
                 } else {
                     let place: Place = serde_json::from_value(choice.clone())?;
                     let (_, drawer) = shown_cube
@@ -199,6 +227,8 @@ struct Clip {
     last: Value,
     frames: Vec<Frame>,
     turns: usize,
+    /// So much was noticed before it.
+    before: usize,
     seen: usize,
 }
 
@@ -212,6 +242,7 @@ impl Clip {
             view,
             frames: Vec::new(),
             turns: 0,
+            before: walk.noticed[0].len(),
             seen: walk.noticed[0].len(),
         }
     }
@@ -239,12 +270,18 @@ impl Clip {
         if twists < 2 || walk.game().outcome().is_some() {
             return Vec::new();
         }
-        [self.ruby(&happened, now), self.safe(&happened, now)].into_iter().flatten().collect()
+        let watched = &walk.noticed[0][self.before..];
+        let medium = Medium { watched, seats: walk.game().seats() };
+        [self.ruby(&happened, now, &medium), self.safe(&happened, now, &medium)]
+            .into_iter()
+            .flatten()
+            .collect()
     }
 
-    /// The ruby that moves most.
-    fn ruby(&self, happened: &[Happened], now: Origin) -> Option<Puzzle> {
-        let ways = self.rubies.iter().map(|start| (*start, way(*start, happened)));
+    /// The ruby that moves most, of those that nobody touches.
+    fn ruby(&self, happened: &[Happened], now: Origin, medium: &Medium<'_>) -> Option<Puzzle> {
+        let untouched = self.rubies.iter().filter(|start| !is_pulled(**start, happened));
+        let ways = untouched.map(|start| (*start, way(*start, happened)));
         let (start, way) =
             ways.max_by_key(|(start, way)| (way.len(), std::cmp::Reverse(start.drawer.index())))?;
         let end = way.last()?.1;
@@ -273,11 +310,17 @@ impl Clip {
             }
             _ => json!({ "say": "flipped", "at": spot }),
         });
-        let grade = 700 + 110 * way.len() as u16 + 30 * happened.len().min(20) as u16;
+        let grade = 650 + 100 * way.len() as u16 + 25 * happened.len().min(20) as u16;
+        let missed = medium.misses(Some(start), |quiz| {
+            let there =
+                |spot: &&Spot| quiz.drawer(spot.drawer).is_some_and(|drawer| drawer.secret == spot.ruby());
+            let believed: Vec<Spot> = distinct.iter().filter(there).copied().collect();
+            (if believed.is_empty() { distinct.clone() } else { believed }, end)
+        });
         self.puzzle(
             RUBY,
             now,
-            grade,
+            (grade, missed),
             json!(start),
             distinct.iter().map(|spot| json!(spot)).collect(),
             &json!(end),
@@ -285,7 +328,7 @@ impl Clip {
         )
     }
 
-    fn safe(&self, happened: &[Happened], now: Origin) -> Option<Puzzle> {
+    fn safe(&self, happened: &[Happened], now: Origin, medium: &Medium<'_>) -> Option<Puzzle> {
         let mut shown = Shown::new();
         happened.iter().for_each(|one| shown.see(*one));
         let (safe, falls): (Vec<_>, Vec<_>) =
@@ -299,11 +342,20 @@ impl Clip {
         places.sort();
         let why: Vec<Value> = places.iter().filter_map(|place| story(*place, happened)).collect();
         let twists: u64 = why.iter().filter_map(|step| step["twists"].as_u64()).sum();
-        let grade = 750 + 70 * twists as u16 + 60 * (places.len() as u16 - 2);
+        let grade = 700 + 60 * twists as u16 + 60 * (places.len() as u16 - 2);
+        let missed = medium.misses(None, |quiz| {
+            let below = |place: &Place| quiz.drawer(*place).map(|drawer| drawer.front.lies(Half::Lower));
+            let safe = |place: &&Place| below(place).is_some_and(Contents::is_empty);
+            let open = |place: &&Place| below(place).is_none();
+            let believed: Vec<Place> = places.iter().filter(safe).copied().collect();
+            let unknown: Vec<Place> = places.iter().filter(open).copied().collect();
+            let best = [believed, unknown].into_iter().find(|some| !some.is_empty());
+            (best.unwrap_or_else(|| places.clone()), answer)
+        });
         self.puzzle(
             SAFE,
             now,
-            grade,
+            (grade, missed),
             Value::Null,
             places.iter().map(|place| json!(place)).collect(),
             &json!(answer),
@@ -316,7 +368,7 @@ impl Clip {
         &self,
         kind: &str,
         now: Origin,
-        grade: u16,
+        (grade, missed): (u16, u8),
         about: Value,
         choices: Vec<Value>,
         answer: &Value,
@@ -325,7 +377,8 @@ impl Clip {
         Some(Puzzle {
             id: id(now, kind),
             kind: kind.into(),
-            grade,
+            grade: grade + harder(missed),
+            missed: Some(missed),
             from: Origin { input: self.from.input, ..now },
             noticed: Vec::new(),
             view: self.view.clone(),
@@ -335,6 +388,28 @@ impl Clip {
             choices,
             why,
         })
+    }
+}
+
+/// What `medium` is shown, who sits on the first seat.
+struct Medium<'a> {
+    watched: &'a [Seen],
+    seats: u8,
+}
+
+impl Medium<'_> {
+    /// In how many of [`TRIES`] it is wrong, each with a memory of its own. It knows where a ruby was, if that is told, and takes any of the
+    /// answers that it finds equally good; beside them is the one that is right.
+    fn misses<T: PartialEq>(&self, told: Option<Spot>, answers: impl Fn(&Quiz) -> (Vec<T>, T)) -> u8 {
+        let told = told.map(|spot| (spot.drawer, spot.ruby()));
+        let hits = (0..TRIES).filter(|tried| {
+            let mut rng: BotRng = rng_for(*tried, Seat::FIRST);
+            let mut quiz = Quiz::new(told);
+            quiz.watch(self.watched, Seat::FIRST, self.seats, &mut rng);
+            let (best, right) = answers(&quiz);
+            *draw::pick(&mut rng, &best) == right
+        });
+        missed(hits.count(), TRIES as usize)
     }
 }
 
@@ -370,6 +445,15 @@ fn way(start: Spot, happened: &[Happened]) -> Vec<(Happened, Spot)> {
         }
     }
     way
+}
+
+/// Does somebody pull on the drawer in which a ruby is?
+fn is_pulled(start: Spot, happened: &[Happened]) -> bool {
+    happened.iter().enumerate().any(|(at, one)| {
+        let Happened::Pulled { drawer, .. } = one else { return false };
+        let now = way(start, &happened[..at]).last().map_or(start, |(_, spot)| *spot);
+        now.drawer == *drawer
+    })
 }
 
 /// What happened to the drawer that is at this place in the end, since somebody last looked into it.

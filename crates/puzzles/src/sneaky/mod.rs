@@ -6,14 +6,14 @@
 mod check;
 
 use magpie_bots::bot::{looking, rng_for};
-use magpie_bots::{HasBots, Level};
+use magpie_bots::{HasBots, Level, Sight};
 use magpie_rules::{Game, Seat};
 use magpie_sneaky::bot::{Haul, haul};
 use magpie_sneaky::{Action, Options, Position, Sneaky, StageForm};
 use serde_json::{Value, json};
 
 use crate::finding::{Walk, id};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, harder, missed};
 use crate::{Nonsense, Puzzling};
 
 /// So many points at least the best choice is ahead of the next.
@@ -115,11 +115,13 @@ fn at(walk: &Walk<Sneaky>, seat: Seat, must_place: bool) -> Option<Puzzle> {
     }
     let answer = wanted.iter().position(|(action, _)| *action == best)?;
     let from = walk.origin(seat);
-    let fails = medium(game, seat) != best;
+    let actions: Vec<Action> = wanted.iter().map(|(action, _)| *action).collect();
+    let missed = missed(usize::from(medium(game, seat, &actions) == best), 1);
     Some(Puzzle {
         id: id(from, kind),
         kind: kind.into(),
-        grade: grade(margin, fails, wanted.len()),
+        grade: grade(margin, wanted.len()) + harder(missed),
+        missed: Some(missed),
         from,
         noticed: Vec::new(),
         view: serde_json::to_value(walk.view(seat)).expect("a view can be written"),
@@ -131,17 +133,17 @@ fn at(walk: &Walk<Sneaky>, seat: Seat, must_place: bool) -> Option<Puzzle> {
     })
 }
 
-/// What a sound player does by rules of thumb.
-fn medium(game: &Sneaky, seat: Seat) -> Action {
-    let mut bot = Sneaky::bot(Level::Medium);
-    let mut rng = rng_for(0, seat);
-    looking(game, seat, |sight| bot.choose(sight, &mut rng)).expect("nobody stops it")
+/// What a sound player does by rules of thumb, who may do nothing else than these. It takes no dice for that: what it does once, it does
+/// always.
+fn medium(game: &Sneaky, seat: Seat, actions: &[Action]) -> Action {
+    let (mut bot, mut rng) = (Sneaky::bot(Level::Medium), rng_for(0, seat));
+    looking(game, seat, |sight| bot.choose(&Sight { actions, ..*sight }, &mut rng)).expect("nobody stops it")
 }
 
-/// The nearer the choices, and the more of them, the harder; and harder still if rules of thumb lead astray.
-fn grade(margin: f64, fails: bool, choices: usize) -> u16 {
+/// The nearer the choices, and the more of them, the harder.
+fn grade(margin: f64, choices: usize) -> u16 {
     let near = [1.2, 0.9, 0.7, 0.5, 0.35, 0.25].iter().filter(|more| margin < **more).count() as u16;
-    800 + 80 * near + 60 * (choices as u16 - 2) + if fails { 350 } else { 0 }
+    800 + 80 * near + 60 * (choices as u16 - 2)
 }
 
 /// Points with two decimals.

@@ -16,6 +16,6 @@ export const nl: Same<typeof en> = {
   'why.cells': 'De dief kan op {count} vakjes zijn.',
   'why.leaves': '{ask}: in het slechtste geval blijven er {count} over.',
   'why.guard-sees': '{cell}: daar ziet {guard} je.',
-  'why.camera-sees': '{cell}: daar kijkt camera {camera}.',
-  'why.unseen': '{cell}: daar kijkt niemand.',
+  'why.camera-sees': '{cell}: daar kijkt camera {camera} naartoe.',
+  'why.unseen': '{cell}: daar kijkt niemand naartoe.',
 };
