@@ -58,6 +58,7 @@ impl Desk {
             name: name(0),
             public: false,
             chat: false,
+            take_backs: false,
             clock: Clock::None,
             stand_in: Level::Medium,
             token: None,
@@ -103,7 +104,7 @@ impl Desk {
         let update = self.updates[guest].as_ref()?;
         let mut actions: Vec<Value> = serde_json::from_str(update.actions.get()).expect("actions are a list");
         let action = actions.swap_remove(number as usize % actions.len());
-        Some(Next { guest, message: FromClient::Act { seen: update.n, action } })
+        Some(Next { guest, message: FromClient::Act { seen: update.n, action, draft: false } })
     }
 
     /// Somebody acts, and everybody is told.
@@ -164,7 +165,7 @@ impl Desk {
                 FromServer::Welcome { .. } | FromServer::Table { .. } => {}
                 FromServer::Advice { .. } | FromServer::Review { .. } | FromServer::Rematch { .. } => {}
                 FromServer::Notes { .. } | FromServer::TeamNotes { .. } | FromServer::Unseated { .. } => {}
-                FromServer::Said { .. } => {}
+                FromServer::Said { .. } | FromServer::Bells { .. } => {}
             }
         }
         self.think.extend(todo.think);

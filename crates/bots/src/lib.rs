@@ -8,6 +8,7 @@
 //! | [`drive`] | [`Asking`] and [`Driver`]: whose thought is next, and the one loop that plays on |
 //! | [`arena`] | many games between bots, on all cores (feature `parallel`), with the same result on any number of them |
 //! | [`stats`] | means and their confidence intervals |
+//! | [`review`] | [`Review`]: looking back at a game that is over, in one shape for all games |
 //! | [`stop`] | [`Stop`]: stopping long thoughts; [`Wanted`]: what comes of one |
 //! | [`stopwatch`] | how long a bot thinks |
 //! | [`decimals`] | how fractions are written in what is told to players |
@@ -22,6 +23,8 @@ pub mod decimals;
 pub mod drive;
 pub mod player;
 pub mod playout;
+pub mod ranking;
+pub mod review;
 pub mod stats;
 pub mod stop;
 pub mod stopwatch;
@@ -31,4 +34,5 @@ pub use bot::{Bot, BotRng, HasBots, Level, Sight};
 pub use decimals::four_decimals;
 pub use drive::{Asked, Asking, Driver, Party};
 pub use player::{Player, Players, Playing};
+pub use review::Review;
 pub use stop::{Stop, Stopped, Wanted};

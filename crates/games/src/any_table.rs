@@ -6,7 +6,7 @@ use magpie_bots::HasBots;
 #[cfg(feature = "positions")]
 use magpie_rules::Viewer;
 use magpie_rules::{
-    Actor, Commitment, Fate, Game, Imagine, Input, Mix, Outcome, Phase, Seat, SeatSet, Table, legal,
+    Actor, Commitment, Draft, Fate, Game, Imagine, Input, Mix, Outcome, Phase, Seat, SeatSet, Table, legal,
 };
 #[cfg(feature = "positions")]
 use rand_core::SeedableRng;
@@ -44,6 +44,9 @@ pub trait AnyTable: Shows + Thinks + Send {
 
     /// Lets a seat act. A refused action changes nothing.
     fn act(&mut self, seat: Seat, action: &AnyAction) -> Result<(), Refused>;
+
+    /// For how long this action of a seat may lie as a draft, if it is legal.
+    fn draft(&self, seat: Seat, action: &AnyAction) -> Draft;
 
     /// Lets chance have this outcome. A refused outcome changes nothing.
     fn resolve(&mut self, chance: &Value) -> Result<(), Refused>;
@@ -191,6 +194,10 @@ impl<G: HasBots + Imagine> AnyTable for Erased<G> {
             || Refused::NotUnderstood("not understood; this is an action of another game".into());
         let action: &G::Action = action.typed().ok_or_else(other_game)?;
         self.apply(Input::Act(seat, action.clone()))
+    }
+
+    fn draft(&self, seat: Seat, action: &AnyAction) -> Draft {
+        action.typed().map_or(Draft::Never, |action: &G::Action| self.table.game().draft(seat, action))
     }
 
     fn resolve(&mut self, chance: &Value) -> Result<(), Refused> {

@@ -1,5 +1,6 @@
 //! What can be known, exactly.
 
+use magpie_bots::ranking::worthiest_first;
 use magpie_bots::{Stop, Wanted};
 use rand_core::Rng;
 
@@ -45,11 +46,15 @@ impl Belief {
 
     /// How likely every gem was stolen, the likeliest first; only those that may have been.
     pub(super) fn suspects(&self) -> Vec<(Gem, f64)> {
-        let chance = |gem: Gem| (gem, self.odds.chance(gem, self.thief));
-        let mut suspects: Vec<(Gem, f64)> =
+        let chance = |gem: Gem| (gem, self.chance(gem));
+        let suspects: Vec<(Gem, f64)> =
             (0..Gem::COUNT).map(Gem::at).map(chance).filter(|(_, chance)| *chance > 0.0).collect();
-        suspects.sort_by(|one, other| other.1.total_cmp(&one.1));
-        suspects
+        worthiest_first(&suspects, |(_, chance)| *chance)
+    }
+
+    /// How likely this gem was stolen.
+    pub(super) fn chance(&self, gem: Gem) -> f64 {
+        self.odds.chance(gem, self.thief)
     }
 
     /// How likely the likeliest gem was stolen; if several were, the last of the likeliest.
@@ -63,11 +68,6 @@ impl Belief {
             return self.worlds(rng).theft_bits();
         }
         self.suspects().iter().map(|(_, chance)| -chance * chance.log2()).sum()
-    }
-
-    /// How open it is who has what, in bits.
-    pub(super) fn deal_bits(&self) -> f64 {
-        (self.deals.count() as f64).log2()
     }
 
     /// Deals that may be true.

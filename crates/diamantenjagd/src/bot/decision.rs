@@ -1,5 +1,6 @@
 //! What to do in a turn, for who knows all that can be known.
 
+use magpie_bots::ranking::worthiest_first;
 use magpie_bots::{BotRng, Sight, Stop, Wanted};
 use magpie_rules::Seat;
 
@@ -127,9 +128,9 @@ impl<'a> Decision<'a> {
     fn exchange(&self, now: f64) -> Option<Action> {
         let may = self.actions.iter().any(|action| matches!(action, Action::Exchange { .. }));
         let own = self.view.players[self.seat.index()].cards;
-        let mut own: Vec<(QuestionCard, f64)> =
+        let own: Vec<(QuestionCard, f64)> =
             own.iter().filter(|_| may).map(|card| (card, self.card_worth(card))).collect();
-        own.sort_by(|one, other| other.1.total_cmp(&one.1));
+        let own = worthiest_first(&own, |(_, worth)| *worth);
         let [best, second, third, last]: [_; OPEN_CARDS] = own.try_into().ok()?;
         let pile: Vec<f64> = self.pile().iter().map(|card| self.card_worth(card)).collect();
         let asking = now + most_of(&pile, 1, second.1);

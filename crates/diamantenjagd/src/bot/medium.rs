@@ -51,12 +51,20 @@ fn ask(
     questions: impl Iterator<Item = Action>,
     rng: &mut BotRng,
 ) -> Option<Action> {
+    let best = most_promising(mind, sight, questions);
+    (!best.is_empty()).then(|| *draw::pick(rng, &best))
+}
+
+/// The questions that promise most.
+pub(super) fn most_promising(
+    mind: &Mind,
+    sight: &Sight<'_, DiamantenJagd>,
+    questions: impl Iterator<Item = Action>,
+) -> Vec<Action> {
     let promised: Vec<(Action, f64)> =
         questions.map(|question| (question, promise(mind, sight, question))).collect();
     let most = promised.iter().map(|(_, promise)| *promise).fold(0.0, f64::max);
-    let best: Vec<Action> =
-        promised.into_iter().filter(|(_, promise)| *promise >= most).map(|(question, _)| question).collect();
-    (!best.is_empty()).then(|| *draw::pick(rng, &best))
+    promised.into_iter().filter(|(_, promise)| *promise >= most).map(|(question, _)| question).collect()
 }
 
 /// How many gems a question may clear up: all that are shown, fewer by a number.

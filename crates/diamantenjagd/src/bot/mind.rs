@@ -49,16 +49,32 @@ impl Mind {
 
     /// DJ-19: names what was surely stolen, and then what fewest others may have.
     pub(super) fn name(&self, named: GemSet, rng: &mut BotRng) -> Action {
-        let left = |gems: GemSet| gems.minus(named).iter().collect::<Vec<Gem>>();
-        let (sure, suspects) = (left(self.notes.held(self.thief)), left(self.suspects()));
-        let fewest = suspects.iter().map(|gem| self.places(*gem)).min();
-        let likely: Vec<Gem> = suspects.into_iter().filter(|gem| Some(self.places(*gem)) == fewest).collect();
-        Action::Name { gem: *draw::pick(rng, if sure.is_empty() { &likely } else { &sure }) }
+        let best: Vec<Gem> = self.names(GemSet::ALL.minus(named)).iter().collect();
+        Action::Name { gem: *draw::pick(rng, &best) }
     }
 
-    /// How many owners may have this gem.
-    fn places(&self, gem: Gem) -> usize {
-        (0..=self.thief.index()).filter(|owner| self.notes.open(Owner::at(*owner)).contains(gem)).count()
+    /// The gems among these that it would name as soon as any other of them.
+    pub(super) fn names(&self, among: GemSet) -> GemSet {
+        let sure = self.notes.held(self.thief).and(among);
+        let suspects = self.suspects().and(among);
+        let places = |gem: Gem| self.owners(gem).count();
+        let fewest = suspects.iter().map(places).min();
+        if sure.is_empty() {
+            suspects.iter().filter(|gem| Some(places(*gem)) == fewest).collect()
+        } else {
+            sure
+        }
+    }
+
+    /// Who may have this gem, and is not known to.
+    pub(super) fn owners(&self, gem: Gem) -> impl Iterator<Item = Owner> {
+        let owners = (0..=self.thief.index()).map(Owner::at);
+        owners.filter(move |owner| self.notes.open(*owner).contains(gem))
+    }
+
+    /// Who is known to have this gem.
+    pub(super) fn holder(&self, gem: Gem) -> Option<Owner> {
+        (0..=self.thief.index()).map(Owner::at).find(|owner| self.notes.held(*owner).contains(gem))
     }
 }
 

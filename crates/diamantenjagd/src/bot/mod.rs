@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `easy`, `medium` | the levels that keep notes, and forget more or less |
 //! | `mind` | what such a bot keeps in mind |
+//! | `quiz` | what `medium` would say if it were asked for it |
 //! | `hard` | the level that knows all that can be known |
 //! | `belief` | what can be known, exactly |
 //! | `worlds` | deals that may be true: what answers would tell |
@@ -19,12 +20,14 @@ mod easy;
 mod hard;
 mod medium;
 mod mind;
+mod quiz;
 mod race;
 mod review;
 mod worlds;
 
 use crate::view::View;
 use magpie_bots::bot::Random;
+use magpie_bots::review::look_back;
 use magpie_bots::{Bot, HasBots, Level, Sight, Stop, Wanted};
 use magpie_rules::{Game, Seat, Table, Viewer};
 
@@ -32,7 +35,8 @@ use crate::stage::Waits;
 use crate::state::DiamantenJagd;
 
 pub use advice::{Advice, Likely};
-pub use review::{Doubt, Review, Weighed};
+pub use quiz::Quiz;
+pub use review::{Accused, Certain, Known, Review, Why};
 
 impl HasBots for DiamantenJagd {
     type Advice = Advice;
@@ -56,7 +60,7 @@ impl HasBots for DiamantenJagd {
     }
 
     fn review(table: &Table<DiamantenJagd>, seat: Seat, stop: &Stop) -> Option<Review> {
-        review::review(table, seat, stop)
+        look_back(table, seat, review::Eyes::default(), stop)
     }
 }
 

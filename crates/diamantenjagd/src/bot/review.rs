@@ -1,105 +1,161 @@
 //! What a player could know in a game that is over, and what their questions told.
 
-use magpie_bots::{BotRng, Sight, Stop, Wanted, four_decimals};
-use magpie_rules::{Game, Input, Seat, Table, Viewer, legal};
+use magpie_bots::review::{Cause, Ledger, Reviewer, Scale};
+use magpie_bots::{BotRng, Sight, Wanted, four_decimals};
+use magpie_rules::{Outcome, Seat};
 use rand_core::SeedableRng;
 use serde::Serialize;
 
 use super::belief::Belief;
 use super::decision::Decision;
+use super::worlds::Tells;
 use crate::action::Action;
-use crate::state::{DiamantenJagd, Means};
+use crate::board::Gem;
+use crate::options::Options;
+use crate::state::DiamantenJagd;
 
-/// A game as one player lived it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// What a player can learn from a game: how open it was what was stolen, and what made it less so. It ends with the game or with a wrong
+/// accusation of their own.
+pub type Review = magpie_bots::Review<Action, Why, Known>;
+
+/// What a player could know, and what they made of it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Review {
-    /// How much was open to the player, before the first question and after each, until the end or their own wrong accusation.
-    pub doubts: Vec<Doubt>,
-    /// After how many questions the player could be certain of what was stolen; absent if never.
-    pub certain: Option<u32>,
-    /// The player's own questions.
-    pub asked: Vec<Weighed>,
+pub struct Known {
+    /// When the player could first be certain of what was stolen; absent if never.
+    pub certain: Option<Certain>,
+    /// What the player named, if they accused.
+    pub accused: Option<Accused>,
 }
 
-/// How much is open, in bits: each halves what is possible. Exact, unless several gems were stolen: then *theft* is an estimate.
+/// When a player could be certain.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Doubt {
-    /// About what was stolen.
-    #[serde(serialize_with = "four_decimals")]
-    pub theft: f64,
-    /// About who has what.
-    #[serde(serialize_with = "four_decimals")]
-    pub deal: f64,
+pub struct Certain {
+    /// After so many inputs.
+    pub at: u32,
+    /// After so many questions.
+    pub questions: u32,
 }
 
-/// A question beside the one that the strongest bot would have asked. What is told may be negative: an answer can make a wrong guess likelier.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// An accusation, as it could be judged when it was made.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Weighed {
-    /// The number of the question in the game, counted from 1.
-    pub question: u32,
-    /// What its answer told.
-    pub told: Doubt,
-    /// How many bits about what was stolen were to be expected of it.
+pub struct Accused {
+    /// After so many inputs.
+    pub at: u32,
+    /// How likely the gem was stolen that was named; of several, the least likely; from 0 to 1: exact.
     #[serde(serialize_with = "four_decimals")]
-    pub expected: f64,
-    /// The best question at that moment.
-    pub best: Action,
-    /// What its answer would have told.
-    pub best_told: Doubt,
-    /// How many bits about what was stolen were to be expected of it.
+    pub chance: f64,
+    /// The same for the likeliest.
     #[serde(serialize_with = "four_decimals")]
-    pub best_expected: f64,
+    pub likeliest: f64,
+    /// Was it right?
+    pub right: bool,
 }
 
-/// Plays the game again, and tells what the player on this seat could make of it.
-pub(super) fn review(table: &Table<DiamantenJagd>, seat: Seat, stop: &Stop) -> Option<Review> {
-    let game = table.game();
-    let mut replayed = Table::new(DiamantenJagd::new(game.seats(), game.options()).ok()?);
-    let mut review = Review { doubts: Vec::new(), certain: None, asked: Vec::new() };
-    let mut known: Option<Belief> = None;
-    for input in table.inputs() {
-        if stop.is_set() {
-            return None;
+/// Why a moment mattered.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "is", rename_all = "kebab-case")]
+pub enum Why {
+    /// The answer told next to nothing: it could be foreseen.
+    Foreseen {},
+    /// DJ-12: the other question would have shown gems, and not only their number.
+    Shows {},
+    /// The other question promised more, as a rule.
+    Promised {},
+    /// The answer told more than it promised, or less.
+    Answer {},
+    /// Somebody else asked.
+    Heard {
+        /// Who.
+        by: Seat,
+    },
+}
+
+/// An answer that promises less than this was to be foreseen.
+const NEXT_TO_NOTHING: f64 = 0.1;
+
+/// Looks back at a game from one seat.
+#[derive(Default)]
+pub(super) struct Eyes {
+    ledger: Option<Ledger<Action, Why>>,
+    belief: Option<Belief>,
+    known: Known,
+    over: bool,
+}
+
+impl Reviewer<DiamantenJagd> for Eyes {
+    type Review = Review;
+
+    fn look(&mut self, at: u32, sight: &Sight<'_, DiamantenJagd>, did: Option<&Action>) -> Wanted<()> {
+        self.over |= !sight.view.players[sight.seat.index()].detective;
+        if self.over || sight.view.clues().is_none() {
+            return Ok(());
         }
-        let before = replayed.game().view(Viewer::Seat(seat));
-        let (actions, own) = (legal(replayed.game(), seat), own_question(input, seat));
-        replayed.apply(input.clone(), &mut ()).ok()?;
-        let after = replayed.game().view(Viewer::Seat(seat));
-        if !after.players[seat.index()].detective {
-            break;
+        self.hear(at, sight)?;
+        let (Some(did), Some(belief)) = (did, self.belief.as_ref()) else { return Ok(()) };
+        if let (Some(asked), Some(ledger)) = (did.asked(sight.seat), self.ledger.as_mut()) {
+            let decision = Decision::new(belief, sight, &mut dice());
+            let better = decision.best_to_ask(asked.with);
+            let promised = |action| decision.expected(action).theft.clamp(0.0, ledger.now());
+            let (told, could) = (promised(*did), promised(better));
+            let now = ledger.now();
+            let why = || why(*did, better, told, sight.view.options);
+            ledger.chooses(at, *did, now - told, (better, now - could), why);
         }
-        if after.clues().is_none() || review.doubts.len() > after.questions.len() {
-            continue;
+        if let Action::Name { gem } = did {
+            self.name(at, *gem);
         }
-        let belief = Belief::new(&after, stop).ok()?;
-        review.remember(&belief, after.questions.len());
-        if let Some((known, (action, with))) = known.as_ref().zip(own) {
-            let sight = Sight { seat, view: &before, actions: &actions, stop };
-            review.asked.push(weigh(known, &sight, action, with, &belief, table.game()).ok()?);
-        }
-        known = Some(belief);
+        Ok(())
     }
-    Some(review)
-}
 
-/// The question that this player puts to another with this input, and by what right.
-fn own_question(input: &Input<DiamantenJagd>, seat: Seat) -> Option<(Action, Means)> {
-    match input {
-        Input::Act(by, action) if *by == seat => action.asked(seat).map(|asked| (*action, asked.with)),
-        Input::Act(..) | Input::Chance(_) => None,
+    fn close(mut self, at: u32, sight: &Sight<'_, DiamantenJagd>, outcome: &Outcome) -> Wanted<Review> {
+        self.over |= !sight.view.players[sight.seat.index()].detective;
+        if !self.over && sight.view.clues().is_some() {
+            self.hear(at, sight)?;
+        }
+        if let Some(accused) = &mut self.known.accused {
+            accused.right = outcome.winners.contains(sight.seat);
+        }
+        let parts = self.ledger.map(Ledger::close).into_iter().collect();
+        Ok(Review { parts, more: self.known })
     }
 }
 
-impl Review {
-    /// So much is known after so many questions.
-    fn remember(&mut self, belief: &Belief, questions: usize) {
-        self.doubts.push(doubt(belief));
-        if belief.is_certain() && self.certain.is_none() {
-            self.certain = Some(questions as u32);
+impl Eyes {
+    /// Takes in what was asked and answered just now.
+    fn hear(&mut self, at: u32, sight: &Sight<'_, DiamantenJagd>) -> Wanted<()> {
+        let heard = &sight.view.questions;
+        if self.belief.as_ref().is_some_and(|belief| belief.is_up_to_date(sight.view)) {
+            return Ok(());
         }
+        let belief = Belief::new(sight.view, sight.stop)?;
+        let bits = belief.theft_bits(&mut dice());
+        if self.known.certain.is_none() && belief.is_certain() {
+            self.known.certain = Some(Certain { at, questions: heard.len() as u32 });
+        }
+        self.belief = Some(belief);
+        match (&mut self.ledger, heard.last()) {
+            (Some(ledger), Some(last)) if last.by == sight.seat => {
+                ledger.happens(at - 1, Cause::Chance, bits, Why::Answer {});
+            }
+            (Some(ledger), Some(last)) => {
+                ledger.happens(at - 1, Cause::Others, bits, Why::Heard { by: last.by });
+            }
+            (None, _) | (Some(_), None) => self.ledger = Some(Ledger::new(Scale::Doubt, at, bits)),
+        }
+        Ok(())
+    }
+
+    /// DJ-19, DJ-26: how likely what is named was stolen.
+    fn name(&mut self, at: u32, gem: Gem) {
+        let Some(belief) = &self.belief else { return };
+        let chance = belief.chance(gem);
+        let first = Accused { at, chance, likeliest: belief.surest(), right: false };
+        let accused = self.known.accused.get_or_insert(first);
+        accused.chance = accused.chance.min(chance);
     }
 }
 
@@ -108,34 +164,14 @@ fn dice() -> BotRng {
     BotRng::seed_from_u64(1)
 }
 
-fn doubt(belief: &Belief) -> Doubt {
-    Doubt { theft: belief.theft_bits(&mut dice()), deal: belief.deal_bits() }
-}
-
-/// Puts a question beside the best one that could be asked by the same right. `after` is what is known after its answer; how the gems lie is known at the end.
-fn weigh(
-    before: &Belief,
-    sight: &Sight<'_, DiamantenJagd>,
-    question: Action,
-    with: Means,
-    after: &Belief,
-    end: &DiamantenJagd,
-) -> Wanted<Weighed> {
-    let decision = Decision::new(before, sight, &mut dice());
-    let best = decision.best_to_ask(with);
-    let mut view = sight.view.clone();
-    view.questions.extend(best.asked(sight.seat).map(|asked| end.heard(asked, Viewer::Seat(sight.seat))));
-    Ok(Weighed {
-        question: sight.view.questions.len() as u32 + 1,
-        told: told(before, after),
-        expected: decision.expected(question).theft,
-        best,
-        best_told: told(before, &Belief::new(&view, sight.stop)?),
-        best_expected: decision.expected(best).theft,
-    })
-}
-
-fn told(before: &Belief, after: &Belief) -> Doubt {
-    let (before, after) = (doubt(before), doubt(after));
-    Doubt { theft: before.theft - after.theft, deal: before.deal - after.deal }
+/// Why the better question was better than one that promised so many bits.
+fn why(did: Action, better: Action, told: f64, options: Options) -> Why {
+    let tells = |action| Tells::answer_to(action, options);
+    if told < NEXT_TO_NOTHING {
+        Why::Foreseen {}
+    } else if tells(better) == Tells::Cards && tells(did) == Tells::Number {
+        Why::Shows {}
+    } else {
+        Why::Promised {}
+    }
 }

@@ -2,17 +2,22 @@
 //! bot would do.
 
 use magpie_bots::decimals::four_decimals;
+use magpie_bots::ranking::worthiest_first;
 use magpie_bots::{Bot, BotRng, Sight, Wanted};
 use rand_core::SeedableRng;
 use serde::Serialize;
 
+use super::ground::Ground;
 use super::mind::Hard;
+use super::question::{Question, may_show};
 use super::stakes::Stakes;
+use super::suspicion::Suspicion;
 use super::thief::Job;
+use super::watch::{Care, Watch};
 use crate::action::Action;
 use crate::belief::Odds;
 use crate::board::{Cell, CellSet};
-use crate::stage::{Stage, Waits};
+use crate::stage::{Left, Stage, Waits};
 use crate::state::Galerie;
 use crate::view::{RoundView, View};
 
@@ -63,7 +68,7 @@ pub(super) fn advise(sight: &Sight<'_, Galerie>) -> Wanted<Option<Advice>> {
     Ok(Some(Advice {
         suspects: if thief { Vec::new() } else { suspects(&odds) },
         dangers: if thief { dangers(sight, round, &odds)? } else { Vec::new() },
-        best: best(sight)?,
+        best: best(sight, &odds)?,
     }))
 }
 
@@ -78,9 +83,8 @@ pub(super) fn belief(view: &View) -> Option<Advice> {
 fn suspects(odds: &Odds<'_>) -> Vec<Suspect> {
     let chances = odds.cells();
     let suspect = |at: Cell| Suspect { at, chance: chances.at(at) };
-    let mut suspects: Vec<Suspect> = chances.cells().iter().map(suspect).collect();
-    suspects.sort_by(|one, other| other.chance.total_cmp(&one.chance));
-    suspects
+    let suspects: Vec<Suspect> = chances.cells().iter().map(suspect).collect();
+    worthiest_first(&suspects, |suspect| suspect.chance)
 }
 
 /// The danger on every cell where the thief can end his turn.
@@ -102,16 +106,29 @@ fn dangers(sight: &Sight<'_, Galerie>, round: &RoundView, odds: &Odds<'_>) -> Wa
 }
 
 /// What the strongest bot would do; the same for the same sight.
-fn best(sight: &Sight<'_, Galerie>) -> Wanted<Option<Action>> {
+fn best(sight: &Sight<'_, Galerie>, odds: &Odds<'_>) -> Wanted<Option<Action>> {
     if sight.actions.is_empty() {
         return Ok(None);
     }
     let best = Hard::default().choose(sight, &mut BotRng::seed_from_u64(1))?;
+    let best = instead_of_idle(best, sight, odds).unwrap_or(best);
     Ok(Some(without_detour(best, sight)))
 }
 
+/// Where to go instead of looking where the thief cannot be: a bot may as well look there, but to a player it says nothing.
+fn instead_of_idle(action: Action, sight: &Sight<'_, Galerie>, odds: &Odds<'_>) -> Option<Action> {
+    let question = Question::asked(action)?;
+    let Stage::Waits(Waits::Guarding { roll, left: Left::Both, .. }) = sight.view.stage else { return None };
+    let (ground, suspicion) = (Ground::new(sight)?, Suspicion::likely(odds));
+    if may_show(question, &ground, &suspicion) {
+        return None;
+    }
+    let watch = Watch::new(&ground, &suspicion, ground.guard_after(0), Care::hard(ground.game));
+    watch.destination(roll.number).map(|to| Action::Move { to })
+}
+
 /// GD-17: the same turn of a thief by the shortest of all ways; any other action as it is.
-fn without_detour(action: Action, sight: &Sight<'_, Galerie>) -> Action {
+pub(super) fn without_detour(action: Action, sight: &Sight<'_, Galerie>) -> Action {
     let board = sight.view.options.board.board();
     let from = sight.view.round.as_ref().and_then(|round| round.pad.as_ref()).map(|pad| pad.at);
     let turn = |action: &Action| {

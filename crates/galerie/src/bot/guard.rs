@@ -6,7 +6,7 @@ use magpie_rules::draw;
 use super::ground::Ground;
 use super::heist::Heist;
 use super::suspicion::Suspicion;
-use super::watch::{Care, Intent, Watch};
+use super::watch::{Care, Intent, Watch, least};
 use crate::action::Action;
 use crate::board::{Cell, Number};
 use crate::stage::{Left, Roll};
@@ -38,13 +38,26 @@ pub(super) fn chase(ground: &Ground, thief: Cell, number: Number, left: Left) ->
         Left::Action => return Action::Done {},
         Left::Both | Left::Move => {}
     }
+    least(&weigh_chase(ground, thief, number)).map_or(Action::Stay {}, |(action, _)| action)
+}
+
+/// Every move of a guard who chases a thief, and what it leaves to him: nothing, if he is caught.
+pub(super) fn weigh_chase(ground: &Ground, thief: Cell, number: Number) -> Vec<(Action, f64)> {
     let guard = ground.guard_after(0);
     if ground.seizes(guard, number.steps()).contains(thief) {
-        return Action::Move { to: thief };
+        let ends = ground.ends(guard, number.steps()).without(thief);
+        let misses = ends.iter().map(|to| (Action::Move { to }, hope(ground, guard, to, thief)));
+        return std::iter::once((Action::Move { to: thief }, 0.0)).chain(misses).collect();
     }
-    let hopes = ground.ends(guard, number.steps()).iter().map(|to| (to, hope(ground, guard, to, thief)));
-    let best = hopes.min_by(|one, other| one.1.total_cmp(&other.1));
-    best.map_or(Action::Stay {}, |(to, _)| Action::Move { to })
+    let ends = ground.ends(guard, number.steps()).iter();
+    ends.map(|to| (Action::Move { to }, hope(ground, guard, to, thief))).collect()
+}
+
+/// What the best move of a guard who chases a thief leaves to him.
+pub(super) fn left_by_chase(ground: &Ground, thief: Cell, number: Number) -> f64 {
+    let guard = ground.guard_after(0);
+    let staying = || hope(ground, guard, ground.guards[guard], thief);
+    least(&weigh_chase(ground, thief, number)).map_or_else(staying, |(_, left)| left)
 }
 
 /// What a thief in the open can hope for, when a guard has gone there. Between equal hopes, nearer is better.

@@ -15,7 +15,9 @@
 //! | `danger` | how dangerous a guard's turn is for a thief |
 //! | `thief` | a thief's turn |
 //! | `advice` | what can be told to a player |
-//! | `review` | what the guards could know in a game that is over |
+//! | `quiz` | what `medium` would say if it were asked for what it thinks |
+//! | `hunt` | what the guards could know in a round that is over |
+//! | `review` | what a player made of a game that is over, as thief and as guard |
 
 mod advice;
 mod danger;
@@ -23,9 +25,11 @@ mod easy;
 mod ground;
 mod guard;
 mod heist;
+mod hunt;
 mod memory;
 mod mind;
 mod question;
+pub mod quiz;
 mod review;
 mod setup;
 mod stakes;
@@ -36,13 +40,15 @@ mod watch;
 use crate::stage::Waits;
 use crate::view::View;
 use magpie_bots::bot::Random;
+use magpie_bots::review::look_back;
 use magpie_bots::{Bot, HasBots, Level, Sight, Stop, Wanted};
 use magpie_rules::{Game, Seat, Table, Viewer, legal};
 
 use crate::state::Galerie;
 
 pub use advice::{Advice, Risk, Suspect};
-pub use review::{Closest, Hunt, Review, RoundReview};
+pub use hunt::{Closest, Hunt, RoundReview};
+pub use review::{Review, Why};
 
 impl HasBots for Galerie {
     type Advice = Advice;
@@ -71,8 +77,8 @@ impl HasBots for Galerie {
         }
     }
 
-    fn review(table: &Table<Galerie>, _: Seat, stop: &Stop) -> Option<Review> {
-        review::review(table, stop)
+    fn review(table: &Table<Galerie>, seat: Seat, stop: &Stop) -> Option<Review> {
+        look_back(table, seat, review::Eyes::default(), stop)
     }
 }
 

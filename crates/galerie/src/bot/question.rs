@@ -15,6 +15,24 @@ pub(super) enum Question {
     Detect,
 }
 
+impl Question {
+    /// What is asked with this action, if anything.
+    pub(super) const fn asked(action: Action) -> Option<Question> {
+        match action {
+            Action::Look {} => Some(Question::Look),
+            Action::Watch { camera } => Some(Question::Watch(camera)),
+            Action::Check {} => Some(Question::Check),
+            Action::Detect {} => Some(Question::Detect),
+            Action::Move { .. } | Action::Stay {} | Action::Done {} => None,
+            Action::Volunteer {} | Action::Decline {} | Action::Artwork { .. } | Action::Camera { .. } => {
+                None
+            }
+            Action::Lock { .. } | Action::Guard { .. } | Action::Enter { .. } | Action::Go { .. } => None,
+            Action::Answer {} | Action::Jam {} => None,
+        }
+    }
+}
+
 impl From<Question> for Action {
     fn from(question: Question) -> Action {
         match question {
@@ -92,6 +110,20 @@ pub(super) fn answers(
         }
     }
     answers.0
+}
+
+/// Can the thief be where this question of the guard to act looks?
+pub(super) fn may_show(question: Question, ground: &Ground, suspicion: &Suspicion) -> bool {
+    let obstacles = ground.artworks | ground.guards.iter().copied().collect();
+    let part = match question {
+        Question::Look => {
+            let seen = ground.board.seen(ground.guards[ground.guard_after(0)], Look::Straight, obstacles);
+            suspicion.all.within(seen)
+        }
+        Question::Watch(camera) => suspicion.works[camera.index()].within(seen_by(camera, obstacles, ground)),
+        Question::Check | Question::Detect => suspicion.all,
+    };
+    part.total() > 0.0
 }
 
 /// The answers that are possible, gathered.

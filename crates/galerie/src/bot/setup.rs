@@ -1,5 +1,6 @@
 //! What the guards place before a round: artworks, cameras, locks and themselves.
 
+use magpie_bots::ranking::worthiest_first;
 use magpie_bots::{BotRng, Sight};
 use magpie_rules::draw;
 
@@ -36,11 +37,9 @@ fn sensible(sight: &Sight<'_, Galerie>) -> Vec<Action> {
 /// One of the three best places, so that no two rounds are the same (GD-44).
 pub(super) fn place(sight: &Sight<'_, Galerie>, rng: &mut BotRng) -> Action {
     let Some(ground) = Ground::new(sight) else { return *draw::pick(rng, sight.actions) };
-    let mut places: Vec<(f64, Action)> =
-        sensible(sight).into_iter().map(|action| (worth(action, &ground), action)).collect();
-    places.sort_by(|one, other| other.0.total_cmp(&one.0));
+    let mut places = worthiest_first(&sensible(sight), |action| worth(*action, &ground));
     places.truncate(3);
-    draw::pick(rng, &places).1
+    *draw::pick(rng, &places)
 }
 
 /// How good it is for the guards to place something there.

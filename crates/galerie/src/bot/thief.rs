@@ -66,6 +66,18 @@ impl Job {
         })
     }
 
+    /// Where he is.
+    pub(super) const fn at(&self) -> Cell {
+        self.at
+    }
+
+    /// Where a turn ends, and the chance that the lock there is open, for all he knows.
+    pub(super) fn end_of(&self, action: Action) -> Option<(Cell, f64)> {
+        let Action::Go { path, .. } = action else { return None };
+        let end = self.ground.board.end(self.at, path)?;
+        Some((end, self.ground.ways_out[end.index()]))
+    }
+
     /// Where he can end his turn.
     pub(super) fn ends(&self) -> CellSet {
         self.ground.board.stroll(self.at)
@@ -94,6 +106,11 @@ impl Job {
     /// The danger of the next guard's turn, for who has no idea what the guards believe.
     pub(super) fn vague_danger(&self) -> Danger {
         danger::from_guard(&self.ground, self.ground.guard_after(0))
+    }
+
+    /// What he can hope for in the open, when it is the next guard's turn.
+    pub(super) fn before_guard(&self) -> f64 {
+        Heist::new(&self.ground, self.at, self.loot, self.stakes).before_guard(0, self.at)
     }
 
     /// Every turn that he may have, with what he can hope for after it.
@@ -140,6 +157,11 @@ impl Job {
 
 /// Where to enter, for who plays for this: far from guards and near to artworks; not always the same.
 pub(super) fn enter(sight: &Sight<'_, Galerie>, stakes: Stakes, rng: &mut BotRng) -> Option<Action> {
+    Some(choose(&entries(sight, stakes)?, ENTRY_SLACK, rng))
+}
+
+/// Every entry, with what he can hope for there.
+pub(super) fn entries(sight: &Sight<'_, Galerie>, stakes: Stakes) -> Option<Vec<(Action, f64)>> {
     let ground = Ground::new(sight)?;
     let danger = danger::from_any_guard(&ground);
     let hope = |action: &Action| {
@@ -147,8 +169,7 @@ pub(super) fn enter(sight: &Sight<'_, Galerie>, stakes: Stakes, rng: &mut BotRng
         let heist = Heist::new(&ground, at, 0, stakes);
         Some((*action, heist.unseen(&danger)[0][at.index()]))
     };
-    let hopes: Vec<(Action, f64)> = sight.actions.iter().filter_map(hope).collect();
-    Some(choose(&hopes, ENTRY_SLACK, rng))
+    Some(sight.actions.iter().filter_map(hope).collect())
 }
 
 /// One of the best, for the thief.

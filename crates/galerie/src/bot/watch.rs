@@ -10,9 +10,11 @@ use super::ground::Ground;
 use super::heist::Heist;
 use super::question::{Answer, Question, answers, questions};
 use super::suspicion::Suspicion;
+use crate::action::Action;
 use crate::belief::Chances;
 use crate::board::{Cell, CellSet, Number, PerCell, Symbol};
 use crate::options::{ENOUGH, Length};
+use crate::stage::{Left, Roll};
 
 /// A guard's turn, weighed.
 #[derive(Clone, Debug)]
@@ -123,7 +125,7 @@ impl<'a> Watch<'a> {
             (at, left)
         };
         let unfound = within_reach.iter().map(with_guard).collect();
-        Watch { ground, suspicion, guard, care, found: hopes_in_flight(ground, care.game), unfound }
+        Watch { ground, suspicion, guard, care, found: hopes_in_flight(ground, care.game, 1), unfound }
     }
 
     /// Everything that can be done if the die shows this symbol.
@@ -148,6 +150,105 @@ impl<'a> Watch<'a> {
         intents.into_iter().map(|(intent, _)| intent).collect()
     }
 
+    /// The questions among these, asked before a move with this number, that leave least to the thief.
+    pub(super) fn best_of(&self, asked: &[Question], number: Number) -> Vec<Question> {
+        let (ends, seizes) =
+            (self.ground.ends(self.guard, number.steps()), self.ground.seizes(self.guard, number.steps()));
+        let hope = |question: &Question| {
+            (*question, self.ask_and_move(*question, &self.answered(*question), ends, seizes).1)
+        };
+        let hopes: Vec<(Question, f64)> = asked.iter().map(hope).collect();
+        let least = hopes.iter().map(|(_, hope)| *hope).fold(f64::INFINITY, f64::min);
+        hopes.into_iter().filter(|(_, hope)| *hope <= least).map(|(question, _)| question).collect()
+    }
+
+    /// Everything that the guard can do with these dice, and what it leaves to the thief.
+    pub(super) fn weigh(&self, roll: Roll, left: Left) -> Vec<(Action, f64)> {
+        let (here, ends) =
+            (self.ground.guards[self.guard], self.ground.ends(self.guard, roll.number.steps()));
+        match left {
+            Left::Both => self.weigh_both(roll.number, &self.choices(roll.symbol)),
+            Left::Move => {
+                let moves =
+                    self.moves_after(&self.suspicion.all).into_iter().filter(|(to, _)| ends.contains(*to));
+                moves.map(|(to, hope)| (Action::Move { to }, hope)).collect()
+            }
+            Left::Action => {
+                let asked = questions(roll.symbol, self.ground).into_iter();
+                let asked = asked.map(|question| (Action::from(question), self.left_asking(question, here)));
+                asked.chain([(Action::Done {}, self.resting())]).collect()
+            }
+        }
+    }
+
+    /// What is to be left to the thief before the dice fall.
+    pub(super) fn expected(&self) -> f64 {
+        let of_symbol = |symbol: &Symbol| {
+            let choices = self.choices(*symbol);
+            let least = |number| {
+                least(&self.weigh_both(number, &choices)).map_or_else(|| self.resting(), |(_, hope)| hope)
+            };
+            let sum: f64 = Number::all().map(least).sum();
+            self.ground.symbols.chance(*symbol) * sum / f64::from(Number::MOST)
+        };
+        Symbol::ALL.iter().map(of_symbol).sum()
+    }
+
+    /// What is left to the thief when the guard has done all it wants.
+    pub(super) fn resting(&self) -> f64 {
+        self.left_unfound(&self.suspicion.all, self.ground.guards[self.guard])
+    }
+
+    /// What is left to a thief who was discovered here, and whose turn it is.
+    pub(super) fn fleeing_from(&self, at: Cell) -> f64 {
+        hopes_in_flight(self.ground, self.care.game, 0)[at.index()]
+    }
+
+    /// What an action, and the best question after a move, tells on the whole: the chance to find the thief or to catch him, and how many cells
+    /// are left where he can be.
+    pub(super) fn tells(&self, action: Action, symbol: Symbol) -> (f64, f64) {
+        let (mut guards, all) = (self.ground.guards.clone(), &self.suspicion.all);
+        let (caught, question) = match action {
+            Action::Move { to } => {
+                guards[self.guard] = to;
+                (CellSet::only(to), self.move_and_ask(to, &questions(symbol, self.ground)).then)
+            }
+            other => {
+                let asked = questions(symbol, self.ground).into_iter();
+                (
+                    CellSet::EMPTY,
+                    asked
+                        .map(|question| (question, Action::from(question)))
+                        .find(|(_, action)| *action == other)
+                        .map(|(question, _)| question),
+                )
+            }
+        };
+        let Some(question) = question else {
+            return (all.of(caught), (all.cells() - caught).len() as f64);
+        };
+        let answers = answers(question, self.guard, &guards, self.ground, self.suspicion);
+        let found =
+            |answer: &Answer| if answer.discovered { answer.part.total() } else { answer.part.of(caught) };
+        let left = |answer: &Answer| {
+            let cells = if answer.discovered { 1 } else { (answer.part.cells() - caught).len() };
+            answer.part.total() * cells as f64
+        };
+        (answers.iter().map(found).sum(), answers.iter().map(left).sum())
+    }
+
+    /// Every move and every question that comes first, with these dice.
+    fn weigh_both(&self, number: Number, choices: &Choices) -> Vec<(Action, f64)> {
+        let ends = self.ground.ends(self.guard, number.steps());
+        let moves = choices.moves.iter().filter(|moved| ends.contains(moved.to));
+        let moves = moves.map(|moved| (Action::Move { to: moved.to }, moved.hope));
+        let seizes = self.ground.seizes(self.guard, number.steps());
+        let asked = choices.asked.iter().map(|(question, answers)| {
+            (Action::from(*question), self.ask_and_move(*question, answers, ends, seizes).1)
+        });
+        moves.chain(asked).collect()
+    }
+
     /// The best question where the guard is now, if one is better than none.
     pub(super) fn question(&self, symbol: Symbol) -> Option<Question> {
         self.move_and_ask(self.ground.guards[self.guard], &questions(symbol, self.ground)).then
@@ -161,17 +262,22 @@ impl<'a> Watch<'a> {
 
     /// A move, and the best question after it.
     fn move_and_ask(&self, to: Cell, questions: &[Question]) -> Moved {
-        let mut guards = self.ground.guards.clone();
-        guards[self.guard] = to;
         let mut best = Moved { to, then: None, hope: self.left_unfound(&self.suspicion.all, to) };
         for question in questions {
-            let answers = answers(*question, self.guard, &guards, self.ground, self.suspicion);
-            let hope = answers.iter().map(|answer| self.left_after(answer, to)).sum();
+            let hope = self.left_asking(*question, to);
             if hope < best.hope {
                 best = Moved { to, then: Some(*question), hope };
             }
         }
         best
+    }
+
+    /// What a question that the guard asks on this cell leaves to the thief.
+    fn left_asking(&self, question: Question, on: Cell) -> f64 {
+        let mut guards = self.ground.guards.clone();
+        guards[self.guard] = on;
+        let answers = answers(question, self.guard, &guards, self.ground, self.suspicion);
+        answers.iter().map(|answer| self.left_after(answer, on)).sum()
     }
 
     /// What is left to the thief after an answer that the guard gets on this cell.
@@ -208,7 +314,8 @@ impl<'a> Watch<'a> {
             let (to, left) = if answer.discovered {
                 (here, answer.part.within(self.ground.board.cells() - seizes).weighed(&self.found))
             } else {
-                best_end(moves, ends).unwrap_or((here, f64::INFINITY))
+                // GD-30: a guard who cannot move stays.
+                best_end(moves, ends).unwrap_or_else(|| (here, self.left_unfound(&answer.part, here)))
             };
             hope += left;
             then.push(Reply { answer: *answer, to });
@@ -233,6 +340,11 @@ impl<'a> Watch<'a> {
     }
 }
 
+/// What leaves least to the thief; the first of equals.
+pub(super) fn least(weighed: &[(Action, f64)]) -> Option<(Action, f64)> {
+    weighed.iter().copied().reduce(|best, next| if next.1 < best.1 { next } else { best })
+}
+
 /// The best of these moves that ends on one of these cells.
 fn best_end(moves: &[(Cell, f64)], ends: CellSet) -> Option<(Cell, f64)> {
     let can = moves.iter().filter(|(to, _)| ends.contains(*to));
@@ -252,15 +364,15 @@ fn take_hope(hopes: &mut PerCell<f64>, near: &PerCell<f64>, care: f64) {
     hopes.iter_mut().zip(near).for_each(|(hope, near)| *hope *= 1.0 - care * near);
 }
 
-/// What a discovered thief can hope for on each cell, whose turn is next.
-fn hopes_in_flight(ground: &Ground, game: Length) -> PerCell<f64> {
+/// What a discovered thief can hope for on each cell, whose turn it is when so many guards have had theirs.
+fn hopes_in_flight(ground: &Ground, game: Length, turns: usize) -> PerCell<f64> {
     let sure = ground.taken.max(ENOUGH);
     let flight = Heist::flight(ground, sure);
     let share = match game {
         Length::Full => (f64::from(ground.taken) + 0.7) / f64::from(sure),
         Length::Short => (f64::from(ground.taken) * 0.2 + 0.4).min(1.0),
     };
-    std::array::from_fn(|at| share * flight.open_at(1, at))
+    std::array::from_fn(|at| share * flight.open_at(turns, at))
 }
 
 /// What a thief whom nobody has found can hope for.

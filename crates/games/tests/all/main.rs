@@ -5,5 +5,6 @@
 mod guests;
 mod pictures;
 mod records;
+mod reviews;
 mod tables;
 mod thinking;

@@ -6,15 +6,19 @@ use serde::Serialize;
 
 use super::hard;
 use super::memory::{Memory, Quality};
+use super::reason::{self, Reason};
+use super::worlds::Worlds;
 use crate::action::Action;
 use crate::state::Meisterdiebe;
 
-/// What the strongest bot would do. It is told only at tables with open memory (MD-17): elsewhere it would tell what lies where.
+/// What the strongest bot would do, and why. It is told only at tables with open memory (MD-17): elsewhere it would tell what lies where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Advice {
     /// What it would do.
     pub best: Action,
+    /// What speaks for it.
+    pub why: Reason,
 }
 
 /// Advice for a player who is to act, at a table where everything is written down; the same for the same sight.
@@ -24,5 +28,6 @@ pub(super) fn advise(sight: &Sight<'_, Meisterdiebe>) -> Wanted<Option<Advice>> 
     }
     let memory = Memory::new(Quality { cards: false, ..Quality::PERFECT });
     let best = hard::think(sight, &memory, &mut BotRng::seed_from_u64(1))?;
-    Ok(Some(Advice { best }))
+    let world = Worlds::new(sight, &memory).imagine(&mut BotRng::seed_from_u64(1));
+    Ok(Some(Advice { best, why: reason::of(&world, sight.seat, best) }))
 }

@@ -86,6 +86,13 @@ fn best_gain(world: &Meisterdiebe, seat: Seat, character: Character) -> f64 {
     Place::all().map(|place| gain(world, seat, character, place)).fold(0.0, f64::max)
 }
 
+/// The drawer from which a player gains most as this character; the first of equals.
+pub(super) fn best_drawer(world: &Meisterdiebe, seat: Seat, character: Character) -> Place {
+    let gain = |place: &Place| gain(world, seat, character, *place);
+    let best = Place::all().reduce(|best, next| if gain(&next) > gain(&best) { next } else { best });
+    best.expect("a cube has drawers")
+}
+
 /// What a player gains as this character from this drawer.
 fn gain(world: &Meisterdiebe, seat: Seat, character: Character, place: Place) -> f64 {
     let fallen = FALLEN * points_in(world, place, Half::Lower);
@@ -115,7 +122,7 @@ fn loot(world: &Meisterdiebe, place: Place) -> f64 {
 }
 
 /// MDA-9, MDP-13: what pulling on brings.
-fn pull(world: &Meisterdiebe, place: Place) -> f64 {
+pub(super) fn pull(world: &Meisterdiebe, place: Place) -> f64 {
     let front = points_in(world, place, Half::Upper);
     match (world.cube.drawer(place).secret, world.options.edition) {
         (Secret::RubyAbove, Edition::Author) if front == 0.0 => 0.0,

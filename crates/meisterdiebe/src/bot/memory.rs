@@ -28,6 +28,9 @@ pub(super) struct Quality {
 }
 
 impl Quality {
+    /// Three drawers well, as the author advises.
+    pub(super) const MEDIUM: Quality = Quality { misses: 10, slips: 5, fades: 5, keeps: 3, cards: false };
+
     /// Everything, for ever.
     pub(super) const PERFECT: Quality =
         Quality { misses: 0, slips: 0, fades: 0, keeps: Place::COUNT, cards: true };
@@ -63,6 +66,22 @@ impl Memory {
         };
         memory.name(std::array::from_fn(|at| Grain::ALL[at]));
         memory
+    }
+
+    /// The memory of who comes in later, and knows nothing yet.
+    pub(super) fn blank(quality: Quality) -> Memory {
+        let mut memory = Memory::new(quality);
+        memory.looked = [None; Place::COUNT];
+        Place::all().for_each(|place| memory.cube.drawer_mut(place).secret = Secret::Absent);
+        memory
+    }
+
+    /// Is told what is behind the front of a drawer.
+    pub(super) fn told(&mut self, place: Place, secret: Secret) {
+        let drawer = self.cube.drawer_mut(place);
+        drawer.secret = secret;
+        let name = name_of(*drawer);
+        self.looked[name] = Some(self.looks);
     }
 
     /// Hears of what the seat noticed.

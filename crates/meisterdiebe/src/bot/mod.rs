@@ -9,12 +9,14 @@
 //! | `worlds` | states that fit what a bot sees and remembers |
 //! | `glance` | how an action looks at a glance, in a world |
 //! | `quick` | `easy` and `medium`: what looks best in the worlds that fit |
+//! | `quiz` | what `medium` would say if it were asked for what it remembers |
 //! | `worth` | what a world is worth to a seat |
 //! | `playout` | the next rounds, as everyone would play them at a glance |
 //! | `search` | which action turns out best in many playouts |
 //! | `hard` | the level that forgets nothing, and searches |
 //! | `advice` | what can be told to a player |
-//! | `review` | what a player won and lost, round by round |
+//! | `reason` | what speaks for an action and against it |
+//! | `review` | what a player won and lost, and which choices cost most |
 
 mod advice;
 mod cards;
@@ -23,19 +25,24 @@ mod hard;
 mod memory;
 mod playout;
 mod quick;
+mod quiz;
+mod reason;
 mod review;
 mod search;
 mod worlds;
 mod worth;
 
 use magpie_bots::bot::Random;
+use magpie_bots::review::look_back;
 use magpie_bots::{Bot, HasBots, Level, Sight, Stop, Wanted};
 use magpie_rules::{Seat, Table};
 
 use crate::state::Meisterdiebe;
 
 pub use advice::Advice;
-pub use review::{Review, RoundGain};
+pub use quiz::Quiz;
+pub use reason::Reason;
+pub use review::{Points, Review, RoundGain, Why};
 
 impl HasBots for Meisterdiebe {
     type Advice = Advice;
@@ -55,6 +62,6 @@ impl HasBots for Meisterdiebe {
     }
 
     fn review(table: &Table<Meisterdiebe>, seat: Seat, stop: &Stop) -> Option<Review> {
-        review::review(table, seat, stop)
+        look_back(table, seat, review::Eyes::default(), stop)
     }
 }

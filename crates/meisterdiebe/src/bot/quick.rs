@@ -28,8 +28,7 @@ impl Quick {
 
     /// MD-18: remembers three drawers well, as the author advises, and knows what it does not know.
     pub(super) fn medium() -> Quick {
-        let quality = Quality { misses: 10, slips: 5, fades: 5, keeps: 3, cards: false };
-        Quick { memory: Memory::new(quality), worlds: 12, haze: 0.5 }
+        Quick { memory: Memory::new(Quality::MEDIUM), worlds: 12, haze: 0.5 }
     }
 }
 

@@ -19,6 +19,8 @@ const PLAYOUTS: u32 = 1000;
 /// but no more once so many actions were looked at in them: with many players a playout is long. Time is no measure, or a busy
 /// machine would play otherwise than a quiet one.
 const LOOKS: usize = 300_000;
+/// At a first look so many times less of both.
+const SHALLOW: usize = 10;
 /// How much what was tried little is tried again.
 const CURIOSITY: f64 = 0.35;
 
@@ -29,7 +31,32 @@ pub(super) fn best(
     worlds: &Worlds,
     rng: &mut BotRng,
 ) -> Wanted<Action> {
-    Ok(search(sight, actions, worlds, rng)?.most_tried())
+    Ok(search(sight, actions, worlds, Depth::Deep, rng)?.most_tried())
+}
+
+/// How much is tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Depth {
+    /// As much as for a decision.
+    Deep,
+    /// As much as for a first look.
+    Shallow,
+}
+
+/// Which of these actions is best for the seat, how well it would stand after it, and how well after what it `did`.
+pub(super) fn weigh(
+    sight: &Sight<'_, Meisterdiebe>,
+    actions: &[Action],
+    did: Action,
+    worlds: &Worlds,
+    depth: Depth,
+    rng: &mut BotRng,
+) -> Wanted<(Action, f64, f64)> {
+    let tries = search(sight, actions, worlds, depth, rng)?;
+    let best = tries.most_tried();
+    let (could, worth) = (tries.mean(best), tries.mean(did));
+    // What was tried most may have turned out a little worse.
+    Ok(if worth >= could { (did, worth, worth) } else { (best, could, worth) })
 }
 
 /// What was tried of these actions.
@@ -37,14 +64,19 @@ fn search(
     sight: &Sight<'_, Meisterdiebe>,
     actions: &[Action],
     worlds: &Worlds,
+    depth: Depth,
     rng: &mut BotRng,
 ) -> Wanted<Tries> {
+    let (playouts, most) = match depth {
+        Depth::Deep => (PLAYOUTS, LOOKS),
+        Depth::Shallow => (PLAYOUTS / SHALLOW as u32, LOOKS / SHALLOW),
+    };
     let mut searching = vec![(sight.seat, Tries::of(actions.to_vec()))];
     if sight.view.stage == Stage::Waits(Waits::Choosing {}) {
         searching.extend(rivals(sight));
     }
     let (mut scratch, mut looks) = (Vec::new(), 0);
-    for _ in 0..PLAYOUTS {
+    for _ in 0..playouts {
         sight.stop.check()?;
         let mut world = worlds.imagine(rng);
         unseal(&mut world);
@@ -57,7 +89,7 @@ fn search(
         for ((seat, tries), at) in searching.iter_mut().zip(tried) {
             tries.learn(at, standing(&world, *seat));
         }
-        if looks >= LOOKS {
+        if looks >= most {
             break;
         }
     }
@@ -120,6 +152,12 @@ impl Tries {
         (*times, *all) = (*times + 1.0, *all + worth);
     }
 
+    /// How it turned out, on the whole.
+    fn mean(&self, action: Action) -> f64 {
+        let tried = self.actions.iter().position(|other| *other == action).map(|at| self.tried[at]);
+        tried.map_or(0.0, |(times, worth)| worth / f64::max(times, 1.0))
+    }
+
     fn most_tried(&self) -> Action {
         let most =
             (0..self.actions.len()).max_by(|one, other| self.tried[*one].0.total_cmp(&self.tried[*other].0));
@@ -155,7 +193,7 @@ mod tests {
         let view = game.view(Viewer::Seat(Seat::FIRST));
         let sight = Sight { seat: Seat::FIRST, view: &view, actions: &actions, stop: Stop::NEVER };
         let worlds = Worlds::new(&sight, &Memory::new(Quality::PERFECT));
-        let tries = search(&sight, &actions, &worlds, &mut rng).expect("nobody stops it");
+        let tries = search(&sight, &actions, &worlds, Depth::Deep, &mut rng).expect("nobody stops it");
         tries.tried.iter().map(|(times, _)| times).sum()
     }
 

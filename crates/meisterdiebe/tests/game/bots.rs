@@ -2,13 +2,16 @@
 
 use magpie_bots::arena::{self, Contest, contest};
 use magpie_bots::bot::looking;
+use magpie_bots::review::Moment;
 use magpie_bots::{Asked, Bot, BotRng, HasBots, Level, Players, Playing, Stop};
 use magpie_meisterdiebe::board::Character;
+use magpie_meisterdiebe::bot::{Reason, Why};
+use magpie_meisterdiebe::cube::Place;
 use magpie_meisterdiebe::{
     Action, Edition, Event, Meisterdiebe, Memory, Options, Public, Stage, Twists, Waits,
 };
 use magpie_rules::{Fate, Game, Phase, Seat, Seed, Table, Viewer, legal};
-use magpie_testkit::Subject;
+use magpie_testkit::{Subject, by_hand};
 use rand_core::SeedableRng;
 
 use crate::kit::Kit;
@@ -178,7 +181,8 @@ fn a_review_adds_up_to_the_final_score() {
         let outcome = table.game().outcome().expect("the game is over");
         for (at, sheet) in outcome.sheets.iter().enumerate() {
             let review = Meisterdiebe::review(&table, Seat::at(at), &Stop::default())
-                .expect("there is something to tell");
+                .expect("there is something to tell")
+                .more;
             let gains: i32 = review.rounds.iter().map(|round| round.won + round.shed).sum();
             assert_eq!((review.won + review.shed, review.end), (gains, review.start + gains));
             let mut points = review.start;
@@ -189,6 +193,41 @@ fn a_review_adds_up_to_the_final_score() {
             assert_eq!(review.start + gains, sheet.points);
             assert!(review.rounds.iter().any(|round| round.won > 0), "somebody who remembers wins something");
         }
+    }
+}
+
+/// Twelve diamonds are put into one drawer, and nobody takes them: whenever the first player could have, that is what the house says, and why.
+#[test]
+fn a_review_says_what_lay_where_it_would_have_been_better_to_look() {
+    let rich: Place = "top north".parse().expect("a place");
+    let game = Meisterdiebe::new(2, Options::default()).expect("two can play");
+    let blind = |game: &Meisterdiebe, seat: Seat, _: &mut BotRng| {
+        let actions = legal(game, seat);
+        let first = |action: &Action| match action {
+            Action::Stock { drawer } => *drawer == rich,
+            Action::Choose { character } => *character == Character::Thief,
+            Action::OpenNothing {} | Action::Done {} => true,
+            _ => false,
+        };
+        *actions.iter().find(|action| first(action)).unwrap_or(&actions[0])
+    };
+    let table = by_hand::to_end(game, "", &mut BotRng::seed_from_u64(1), blind);
+    let review = Meisterdiebe::review(&table, Seat::FIRST, &Stop::default()).expect("the game is over");
+    let [part] = &review.parts[..] else { panic!("a game is one part") };
+    assert!(part.best < part.weighed && part.gave.choice < -0.05, "{part:?}");
+    let opens = |moment: &&Moment<Action, Why>| {
+        moment.choice.is_some_and(|choice| choice.better == (Action::Open { drawer: rich }))
+    };
+    let told: Vec<Why> = part.moments.iter().filter(opens).map(|moment| moment.why).collect();
+    assert!(!told.is_empty(), "{:?}", part.moments);
+    for why in told {
+        let Why::Chose { did: Reason::Tried {}, better } = why else { panic!("{why:?}") };
+        let says_so = match better {
+            Reason::Lies { drawer, points } => drawer == rich && points >= 10,
+            Reason::Ruby { drawer } => drawer == rich,
+            _ => false,
+        };
+        assert!(says_so, "{better:?}");
     }
 }
 

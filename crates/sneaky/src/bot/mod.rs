@@ -26,6 +26,7 @@ mod weights;
 mod worth;
 
 use magpie_bots::bot::Random;
+use magpie_bots::review::look_back;
 use magpie_bots::{Bot, HasBots, Level, Sight, Stop, Wanted};
 use magpie_rules::{Game, Phase, Seat, Table, Viewer, legal};
 
@@ -33,7 +34,7 @@ pub use self::advice::{Advice, Haul, Rolling, Valued, haul};
 use self::easy::Easy;
 use self::hard::Hard;
 use self::medium::Medium;
-pub use self::review::{Choice, Review};
+pub use self::review::{Review, Why};
 use crate::state::Sneaky;
 
 impl HasBots for Sneaky {
@@ -62,6 +63,6 @@ impl HasBots for Sneaky {
     }
 
     fn review(table: &Table<Sneaky>, seat: Seat, stop: &Stop) -> Option<Review> {
-        review::review(table, seat, stop)
+        look_back(table, seat, review::Eyes::default(), stop)
     }
 }

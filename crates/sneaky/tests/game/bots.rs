@@ -4,10 +4,12 @@ use std::collections::HashMap;
 
 use magpie_bots::arena::{Contest, contest, play};
 use magpie_bots::bot::looking;
+use magpie_bots::review::{Cause, Part};
 use magpie_bots::{Asked, Bot, BotRng, HasBots, Level, Players, Playing, Stop};
-use magpie_rules::{Fate, Game, Options as _, Phase, Seat, Seed, draw, legal};
-use magpie_sneaky::bot::Advice;
+use magpie_rules::{Fate, Game, Options as _, Phase, Seat, Seed, Table, draw, legal};
+use magpie_sneaky::bot::{Advice, Why};
 use magpie_sneaky::{Action, Chance, Colour, Dice, Event, Options, Position, Sneaky};
+use magpie_testkit::by_hand;
 use rand_core::SeedableRng;
 
 /// Plays at random with every number of players and every option, and shows each position in which a seat is to act.
@@ -281,14 +283,95 @@ fn a_review_tells_what_was_given_away() {
     let fate = Fate::new(&Seed::numbered(7, 1), &[]);
     let game = Sneaky::new(2, Options::default()).expect("two can play");
     let table = play(game, &[Level::Hard, Level::Random], &fate, 1);
-    let [hard, random] = [0, 1]
-        .map(|seat| Sneaky::review(&table, Seat::at(seat), &Stop::default()).expect("there were choices"));
-    assert!(hard.choices > 5 && random.choices > 5);
-    assert_eq!((hard.best, hard.worst.len()), (hard.choices, 0), "{:?}", hard.worst);
-    assert!(random.lost > 0.1 && random.best < random.choices, "{random:?}");
-    assert!(random.worst.windows(2).all(|pair| pair[0].lost >= pair[1].lost), "the worst comes first");
-    let worst = &random.worst[0];
-    assert_eq!(table.inputs()[worst.input as usize - 1].to_string(), worst.chosen.to_string());
-    assert!(worst.turn >= 1, "turns are counted from 1");
-    assert_ne!(worst.chosen, worst.best);
+    let [hard, random] = [0, 1].map(|seat| only_part(&table, Seat::at(seat)));
+    assert!(hard.weighed > 5 && random.weighed > 5);
+    assert_eq!(hard.best, hard.weighed, "{:?}", hard.moments);
+    assert!(hard.gave.choice.abs() < 1e-6 && hard.gave.chance != 0.0, "{:?}", hard.gave);
+    assert!(random.gave.choice < -0.1 && random.best < random.weighed, "{random:?}");
+    let outcome = table.game().outcome().expect("it is over");
+    for (at, part) in [&hard, &random].iter().enumerate() {
+        let end = part.start + part.gave.chance + part.gave.choice + part.gave.others;
+        assert!((end - outcome.share(Seat::at(at))).abs() < 1e-9, "{:?}", part.gave);
+    }
+    for moment in random.moments.iter().filter(|moment| moment.by == Cause::Choice) {
+        let choice = moment.choice.expect("a choice says what was done");
+        assert_eq!(table.inputs()[moment.at as usize].to_string(), choice.did.to_string());
+        assert!(choice.did != choice.better && choice.could > moment.after, "{moment:?}");
+    }
+}
+
+/// A game that begins so, and is played to its end as well as possible.
+fn well_ended(game: Sneaky, inputs: &str, seed: u64) -> Table<Sneaky> {
+    by_hand::to_end(game, inputs, &mut BotRng::seed_from_u64(seed), |game, seat, _| {
+        choose(Sneaky::bot(Level::Hard).as_mut(), game, seat)
+    })
+}
+
+fn only_part(table: &Table<Sneaky>, seat: Seat) -> Part<Action, Why> {
+    let review = Sneaky::review(table, seat, &Stop::default()).expect("the game is over");
+    let [part] = review.parts.try_into().expect("a game is one part");
+    part
+}
+
+/// The first player catches all three robbers in the first roll.
+const ALL_THREE: &str = "
+    chance: lot 1
+    chance: open red 1, green 2, blue 3
+    chance: roll red green green blue blue blue yellow
+    1: red on left
+    1: green on centre
+    1: green on centre
+    1: blue on right
+    1: blue on right
+";
+
+/// Why the first player should not have done this, in a game that begins so.
+fn blamed(inputs: &str) -> Vec<(String, String, Why)> {
+    let game = Sneaky::new(2, Options::default()).expect("two can play");
+    let table = well_ended(game, inputs, 1);
+    let begins = inputs.trim().lines().count() as u32;
+    let moments = only_part(&table, Seat::FIRST).moments.into_iter().filter(|moment| moment.at < begins);
+    moments
+        .filter_map(|moment| moment.choice.map(|choice| (choice.did, choice.better, moment.why)))
+        .map(|(did, better, why)| (did.to_string(), better.to_string(), why))
+        .collect()
+}
+
+// rule: SNK-13
+#[test]
+fn who_rolls_into_a_certain_bust_is_told_how_bold_that_was() {
+    let blamed = blamed(&format!("{ALL_THREE}1: blue on right\n1: roll on"));
+    assert_eq!(blamed, [("roll on".into(), "stop".into(), Why::TooBold { bust: 1.0 })]);
+}
+
+#[test]
+fn who_stops_with_nothing_is_told_how_little_was_to_be_feared() {
+    let blamed = blamed(&ALL_THREE.lines().take(5).chain(["1: stop"]).collect::<Vec<_>>().join("\n"));
+    let [(did, _, Why::TooSoon {})] = &blamed[..] else { panic!("{blamed:?}") };
+    assert_eq!(did, "stop");
+    let timid = "
+        chance: lot 1
+        chance: open red 3, green 2, blue 1
+        chance: roll red yellow yellow yellow grey grey purple
+        1: red on left
+        1: stop
+    ";
+    let told = self::blamed(timid);
+    let [(did, better, Why::TooTimid { bust, more })] = &told[..] else { panic!("{told:?}") };
+    assert_eq!((did.as_str(), better.as_str()), ("stop", "roll on"));
+    assert!((bust - 0.5_f64.powi(6)).abs() < 1e-12 && *more > 1.0, "{bust} {more}");
+}
+
+#[test]
+fn a_bust_is_what_the_dice_took() {
+    let game = Sneaky::new(2, Options::default()).expect("two can play");
+    let busts = "
+        chance: lot 1
+        chance: open red 1, green 2, blue 3
+        chance: roll yellow yellow grey grey purple purple purple
+    ";
+    let table = well_ended(game, busts, 3);
+    let part = only_part(&table, Seat::FIRST);
+    let first = part.steps[0];
+    assert!((first.at, first.by) == (2, Cause::Chance) && first.to < part.start, "{first:?}");
 }

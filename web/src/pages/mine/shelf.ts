@@ -51,6 +51,22 @@ async function begin(): Promise<IDBDatabase> {
   return opened;
 }
 
+/** Tells every page of this browser that a game has come; this one too, if it listens. */
+function tellAll(): void {
+  if (!('BroadcastChannel' in globalThis)) return;
+  const channel = new BroadcastChannel(NAME);
+  channel.postMessage(null);
+  channel.close();
+}
+
+/** Calls back whenever a game is kept, here or in another tab; the answer ends it. */
+export function whenKept(call: () => void): () => void {
+  if (!('BroadcastChannel' in globalThis)) return () => undefined;
+  const channel = new BroadcastChannel(NAME);
+  channel.onmessage = call;
+  return () => channel.close();
+}
+
 /** All games that are kept, the newest first. */
 export async function all(): Promise<Kept[]> {
   const kept = await answered<Kept[]>((await database()).transaction(STORE).objectStore(STORE).getAll());
@@ -68,6 +84,7 @@ export async function keep(game: Kept): Promise<boolean> {
   const games = (await database()).transaction(STORE, 'readwrite').objectStore(STORE);
   if ((await answered<number>(games.count(game.digest))) > 0) return false;
   await answered(games.add(game));
+  tellAll();
   return true;
 }
 

@@ -7,15 +7,16 @@ mod strength;
 use std::cell::Cell;
 
 use magpie_bots::bot::{looking, rng_for};
+use magpie_bots::review::{Moment, Scale};
 use magpie_bots::{Asked, Bot, BotRng, Driver, HasBots, Level, Players, Playing, Stop, arena};
 use magpie_galerie::belief::{Belief, Hidden, Odds};
 use magpie_galerie::board::{BoardName, CellSet};
-use magpie_galerie::bot::{Advice, RoundReview};
+use magpie_galerie::bot::{Advice, RoundReview, Why};
 use magpie_galerie::{
-    Action, Deed, Event, Galerie, Length, Limit, Locks, Open, Options, Past, Public, RoundView, Setup,
+    Action, Deed, Event, Galerie, Left, Length, Limit, Locks, Open, Options, Past, Public, RoundView, Setup,
     Shading, Stage, Symbols, Waits,
 };
-use magpie_rules::{Fate, Game, Imagine, Input, Seat, SeatSet, Seed, Table, Viewer, legal};
+use magpie_rules::{Fate, Game, Imagine, Input, Seat, SeatSet, Seed, Table, Viewer, draw, legal};
 use magpie_testkit::by_hand;
 use rand_core::SeedableRng;
 
@@ -301,6 +302,20 @@ fn advice(game: &Galerie, seat: Seat) -> Option<Advice> {
     looking(game, seat, Galerie::advise).expect("nobody stops it")
 }
 
+/// Is a guard who may still walk told to look somewhere? Then it is where the thief can be.
+fn looks_somewhere(game: &Galerie, told: &Advice, best: Action) -> bool {
+    let view = game.view(Viewer::Public);
+    let Stage::Waits(Waits::Guarding { guard, left: Left::Both, .. }) = view.stage else { return false };
+    let round = view.round.expect("a round is played");
+    let seen = match best {
+        Action::Look {} => round.guards[guard.index()].sees,
+        Action::Watch { camera } => round.cameras[camera.index()].sees,
+        _ => return false,
+    };
+    assert!(told.suspects.iter().any(|suspect| seen.contains(suspect.at)), "{best}: nobody can be there");
+    true
+}
+
 /// Could a thief have the same turn with fewer steps?
 fn goes_round(game: &Galerie, seat: Seat, action: Action) -> bool {
     let Action::Go { path, deed, escape } = action else { return false };
@@ -318,7 +333,7 @@ fn goes_round(game: &Galerie, seat: Seat, action: Action) -> bool {
 #[test]
 fn advice_is_sane_and_comes_from_what_the_seat_sees() {
     let mut rng = BotRng::seed_from_u64(1);
-    let (mut guards, mut thieves, mut bumps) = (0, 0, 0);
+    let (mut guards, mut thieves, mut bumps, mut looks) = (0, 0, 0, 0);
     let mut check = |game: &Galerie, turn: Seat| {
         for seat in SeatSet::first(3).iter() {
             let Some(told) = advice(game, seat) else {
@@ -328,6 +343,7 @@ fn advice_is_sane_and_comes_from_what_the_seat_sees() {
             assert_eq!(told.best.is_some(), seat == turn);
             if let Some(best) = told.best {
                 assert!(legal(game, seat).contains(&best), "{best}");
+                looks += usize::from(looks_somewhere(game, &told, best));
                 assert!(!goes_round(game, seat, best), "{best} is a detour");
             }
             let viewer = Viewer::Seat(seat);
@@ -353,7 +369,7 @@ fn advice_is_sane_and_comes_from_what_the_seat_sees() {
     for seed in 0..3 {
         round(3, LIMITED, HARD, seed, &mut check);
     }
-    assert!(guards > 20 && thieves > 3 && bumps > 0, "{guards} {thieves} {bumps}");
+    assert!(guards > 20 && thieves > 3 && bumps > 0 && looks > 0, "{guards} {thieves} {bumps} {looks}");
 }
 
 // rule: GD-41
@@ -363,20 +379,21 @@ fn the_review_tells_what_the_guards_could_know_after_every_turn() {
     let levels = [Level::Hard, Level::Medium, Level::Easy];
     let game = Galerie::new(3, options).unwrap();
     let table: Table<Galerie> = arena::play(game, &levels, &Fate::new(&Seed::numbered(2, 3), &[]), 4);
-    let review = Galerie::review(&table, Seat::FIRST, &Stop::default()).expect("the game is over");
-    assert_eq!(Galerie::review(&table, Seat::at(1), &Stop::default()).as_ref(), Some(&review));
-    let thieves: SeatSet = review.rounds.iter().map(|round| round.thief).collect();
-    assert_eq!((review.rounds.len(), thieves), (3, SeatSet::first(3)));
+    let rounds = |seat| Galerie::review(&table, seat, &Stop::default()).expect("the game is over").more;
+    let review = rounds(Seat::FIRST);
+    assert_eq!(rounds(Seat::at(1)), review);
+    let thieves: SeatSet = review.iter().map(|round| round.thief).collect();
+    assert_eq!((review.len(), thieves), (3, SeatSet::first(3)));
     let deed = |input: &Input<Galerie>| match input {
         Input::Act(_, Action::Go { deed, .. }) => Some(*deed),
         Input::Act(..) | Input::Chance(_) => None,
     };
     let done: Vec<Option<Deed>> = table.inputs().iter().filter_map(deed).collect();
-    let told = review.rounds.iter().flat_map(|round| &round.turns).map(|hunt| hunt.deed);
+    let told = review.iter().flat_map(|round| &round.turns).map(|hunt| hunt.deed);
     assert_eq!(told.collect::<Vec<_>>(), done);
     assert!(done.contains(&Some(Deed::Steal)));
     let score = |round: &RoundReview| table.game().view(Viewer::Public).scores[round.thief.index()];
-    for round in &review.rounds {
+    for round in &review {
         assert_eq!(score(round), Some(round.ending.score()));
         assert!(
             round.turns.iter().all(|hunt| hunt.cells > 0 && hunt.chance > 0.0 && hunt.chance <= 1.0 + 1e-9)
@@ -388,25 +405,104 @@ fn the_review_tells_what_the_guards_could_know_after_every_turn() {
     }
 }
 
+/// In the first round the thief leaves with nothing, by the first lock he comes to; then anything happens.
+fn left_with_nothing() -> Table<Galerie> {
+    let options = Options { setup: Setup::Standard, limit: Limit::Forty, ..Options::default() };
+    let inputs = "
+        1: volunteer
+        2: decline
+        2: guard 3,5
+        2: guard 9,6
+        1: enter 1,5
+        1: go eee escape
+        chance: lock open
+    ";
+    by_hand::to_end(
+        Galerie::new(2, options).expect("two can play"),
+        inputs,
+        &mut BotRng::seed_from_u64(5),
+        anything,
+    )
+}
+
+fn anything(game: &Galerie, seat: Seat, rng: &mut BotRng) -> Action {
+    *draw::pick(rng, &legal(game, seat))
+}
+
+#[test]
+fn a_thief_who_leaves_with_nothing_is_told_that_the_lock_could_wait() {
+    let table = left_with_nothing();
+    let review = Galerie::review(&table, Seat::FIRST, &Stop::default()).expect("the game is over");
+    let part = &review.parts[0];
+    assert_eq!((part.scale, part.weighed), (Scale::Chance, 2));
+    let leaves = |moment: &&Moment<Action, Why>| moment.at == 5;
+    let moment = part.moments.iter().find(leaves).expect("that cost him the game");
+    let choice = moment.choice.expect("it was his choice");
+    assert_eq!(choice.did.to_string(), "go eee escape");
+    assert!(matches!(choice.better, Action::Go { escape: false, .. }), "{choice:?}");
+    assert!(matches!(moment.why, Why::Lock { open, .. } if open > 0.0 && open < 1.0), "{moment:?}");
+    assert!(moment.after < 1e-9 && choice.could > 0.05, "with nothing nobody wins: {moment:?}");
+}
+
+/// Two guards in a dead end: the one inside cannot move (GD-30), and yet everything about it can be told in numbers.
+#[test]
+fn a_guard_who_is_walled_in_is_looked_back_at_in_numbers() {
+    let options = Options { setup: Setup::Standard, limit: Limit::Forty, ..Options::default() };
+    let inputs = "
+        1: volunteer
+        2: decline
+        2: guard 3,3
+        2: guard 4,3
+        1: enter 1,5
+        1: go e
+        chance: roll 1 cameras
+    ";
+    let game = Galerie::new(2, options).expect("two can play");
+    let table = by_hand::to_end(game, inputs, &mut BotRng::seed_from_u64(1), anything);
+    let review = Galerie::review(&table, Seat::at(1), &Stop::default()).expect("the game is over");
+    let steps =
+        review.parts.iter().flat_map(|part| part.steps.iter().map(|step| step.to).chain([part.start]));
+    assert!(steps.clone().count() > 0 && steps.clone().all(f64::is_finite), "{:?}", review.parts);
+}
+
+/// Guards who do anything miss thieves whom they see within their reach, and are told so.
+#[test]
+fn a_guard_who_lets_a_thief_go_is_told_that_he_was_within_reach() {
+    let options = Options { board: BoardName::Small, setup: Setup::Standard, game: Length::Short, ..LIMITED };
+    let mut missed = 0;
+    for seed in 0..10 {
+        let game = Galerie::new(2, options).expect("two can play");
+        let table = by_hand::to_end(game, "", &mut BotRng::seed_from_u64(seed), anything);
+        for seat in [Seat::FIRST, Seat::at(1)] {
+            let review = Galerie::review(&table, seat, &Stop::default()).expect("the game is over");
+            let moments = review.parts.iter().flat_map(|part| &part.moments);
+            for moment in moments.filter(|moment| moment.why == Why::Catch {}) {
+                let view = after(&table, moment.at as usize).view(Viewer::Seat(seat));
+                let figure = view.round.and_then(|round| round.figure).expect("everybody sees him");
+                assert_eq!(moment.choice.map(|choice| choice.better), Some(Action::Move { to: figure }));
+                missed += 1;
+            }
+        }
+    }
+    assert!(missed > 0);
+}
+
+/// The game after so many inputs.
+fn after(table: &Table<Galerie>, inputs: usize) -> Galerie {
+    let mut played =
+        Table::new(Galerie::new(table.game().seats(), table.game().options()).expect("it was played"));
+    table.inputs()[..inputs]
+        .iter()
+        .for_each(|input| played.apply(input.clone(), &mut ()).expect("it was played"));
+    played.game().clone()
+}
+
 // rule: GD-41
 #[test]
 fn a_lock_that_lets_the_thief_out_tells_the_guards_nothing_in_time() {
-    let mut table =
-        Table::new(Galerie::new(2, Options { setup: Setup::Standard, ..Options::default() }).unwrap());
-    let act = |seat: usize, text: &str| Input::Act(Seat::at(seat), text.parse().unwrap());
-    for input in [
-        act(0, "volunteer"),
-        act(1, "decline"),
-        act(1, "guard 3,5"),
-        act(1, "guard 9,6"),
-        act(0, "enter 1,5"),
-        act(0, "go eee escape"),
-        Input::Chance("lock open".parse().unwrap()),
-    ] {
-        table.apply(input, &mut ()).unwrap();
-    }
-    let review = Galerie::review(&table, Seat::FIRST, &Stop::default()).expect("a round is over");
-    let [round] = &review.rounds[..] else { panic!("one round is over") };
+    let review =
+        Galerie::review(&left_with_nothing(), Seat::FIRST, &Stop::default()).expect("the game is over");
+    let round = &review.more[0];
     assert_eq!((round.certain, round.discovered), (None, None));
     assert!(round.turns[0].cells > 1 && round.turns[0].chance < 1.0, "{round:?}");
     let unseen = &round.turns[..round.turns.len() - 1];

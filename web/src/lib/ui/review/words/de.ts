@@ -1,0 +1,33 @@
+import type { Same } from '$lib/i18n/index.svelte';
+import type { en } from './en';
+
+export const de: Same<typeof en> = {
+  'scale.chance': 'Aussicht auf den Sieg',
+  'scale.escape': 'Aussicht des Diebs, zu entkommen',
+  'scale.artworks': 'Kunstwerke, auf die der Dieb hoffen konnte',
+  'scale.doubt': 'Möglichkeiten, die noch offen waren',
+  chart: '{scale}, durch die ganze Partie: {from} am Anfang, {to} am Ende',
+  gave: 'Was den Unterschied machte',
+  'gave.choice.you': 'Deine Entscheidungen',
+  'gave.choice.other': 'Entscheidungen von {name}',
+  'gave.chance': 'Glück',
+  'gave.others': 'Die anderen',
+  'gave.escape': 'Plus heißt: gut für die Wachen.',
+  'gave.artworks': 'In Kunstwerken. Plus heißt: gut für die Wachen.',
+  'gave.doubt': '+1 heißt: Die Hälfte des Möglichen fiel weg.',
+  best: 'Beste Wahl getroffen: {best} von {weighed} Mal.',
+  moments: 'Worauf es ankam',
+  none: 'Kein einzelner Moment machte einen großen Unterschied.',
+  'by.choice.you': 'Deine Entscheidung',
+  'by.choice.other': 'Entscheidung von {name}',
+  'by.chance.good': 'Glück gehabt',
+  'by.chance.bad': 'Pech gehabt',
+  'by.others.good': 'Die anderen halfen',
+  'by.others.bad': 'Die anderen kamen voran',
+  did: 'Getan: {action}',
+  better: 'Besser: {action}',
+  instead: '{after} statt {could}',
+  change: '{before} → {after}',
+  watch: 'Diesen Moment ansehen',
+  how: 'So beurteilt es der stärkste Bot, nur nach dem, was man damals wissen konnte. Du siehst die Entscheidungen, die am meisten kosteten, und das Beste und Schlechteste, was das Glück und die anderen taten.',
+};

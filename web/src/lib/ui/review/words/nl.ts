@@ -1,0 +1,33 @@
+import type { Same } from '$lib/i18n/index.svelte';
+import type { en } from './en';
+
+export const nl: Same<typeof en> = {
+  'scale.chance': 'Kans om te winnen',
+  'scale.escape': 'Kans dat de dief ontkomt',
+  'scale.artworks': 'Kunstwerken waarop de dief kon hopen',
+  'scale.doubt': 'Mogelijkheden die nog open waren',
+  chart: '{scale}, het hele spel door: {from} aan het begin, {to} aan het eind',
+  gave: 'Wat het verschil maakte',
+  'gave.choice.you': 'Jouw keuzes',
+  'gave.choice.other': 'Keuzes van {name}',
+  'gave.chance': 'Geluk',
+  'gave.others': 'De anderen',
+  'gave.escape': 'Plus betekent: goed voor de bewakers.',
+  'gave.artworks': 'In kunstwerken. Plus betekent: goed voor de bewakers.',
+  'gave.doubt': '+1 betekent: de helft van wat nog kon, viel af.',
+  best: 'Beste keuze gemaakt: {best} van de {weighed} keer.',
+  moments: 'Waar het op aankwam',
+  none: 'Geen enkel moment maakte veel verschil.',
+  'by.choice.you': 'Jouw keuze',
+  'by.choice.other': 'Keuze van {name}',
+  'by.chance.good': 'Geluk gehad',
+  'by.chance.bad': 'Pech gehad',
+  'by.others.good': 'De anderen hielpen',
+  'by.others.bad': 'De anderen kwamen vooruit',
+  did: 'Gedaan: {action}',
+  better: 'Beter: {action}',
+  instead: '{after} in plaats van {could}',
+  change: '{before} → {after}',
+  watch: 'Bekijk dit moment',
+  how: 'Zo beoordeelt de sterkste bot het, alleen naar wat je toen kon weten. Je ziet de keuzes die het meest kostten, en het beste en het slechtste wat het geluk en de anderen deden.',
+};
