@@ -262,7 +262,7 @@ test.describe('what others do is shown', () => {
       if (await over.isVisible()) break;
       const update = (await board(page).getAttribute('data-n')) ?? '';
       if ((await ready(page, 'answering').count()) > 0) {
-        await expect(page.locator('[data-prompt]')).toHaveText(/^Ruby \([12]\) asks the motion detector\. You are here: /);
+        await expect(page.locator('[data-prompt]')).toHaveText(/^Coral \([12]\) asks the motion detector\. You are here: /);
         await press('[data-do=answer]');
       } else {
         await press('[data-cell][data-target]');
@@ -290,11 +290,11 @@ test('the look back tells of every round what the guards could know', async ({ p
   const turns = Number(/Turns of the thief: (\d+)\. Artworks stolen: (\d+)\./.exec((await sheet.textContent()) ?? '')?.[1]);
   expect(await sheet.locator('[data-theft]').count()).toBeLessThanOrEqual(turns);
   await sheet.getByText('Turn by turn').click();
-  await expect(sheet.locator('li')).toHaveCount(turns);
-  await expect(sheet.locator('li').first()).toHaveText(/^Turn 1: cell \d+\/\d+\..* Possible cells: \d+; his own: \d+%\.$/);
+  await expect(sheet.locator('details li')).toHaveCount(turns);
+  await expect(sheet.locator('details li').first()).toHaveText(/^Turn 1: cell \d+\/\d+\..* Possible cells: \d+; his own: \d+%\.$/);
   await clean(page, 'look back');
-  await sheet.getByRole('radio', { name: 'Ruby' }).check();
-  await expect(sheet.getByRole('heading', { name: 'Ruby as the thief' })).toBeVisible();
+  await sheet.getByRole('radio', { name: 'Coral', exact: true }).check();
+  await expect(sheet.getByRole('heading', { name: 'Coral as the thief' })).toBeVisible();
 });
 
 test('an artwork that is dragged stays in sight, and the cell under it lights up', async ({ people }) => {
@@ -319,22 +319,42 @@ test('an artwork that is dragged stays in sight, and the cell under it lights up
   await expect(page.locator('[data-prompt]')).toContainText('to go');
 });
 
-test('on a phone a piece is tried with one tap and placed with another', async ({ people }) => {
+test('on a phone a piece is tried with one tap and stands with another; where one is warned, it asks first', async ({ people }) => {
   const page = await people(PHONE);
   await openGallery(page, 'Ann', { seats: 2, options: ['20', 'small'] });
   await start(page);
   await play([page], 'guard', async (one) => (await ready(one, 'artworks').count()) > 0 && (await one.getByRole('dialog').count()) === 0);
+  const [before] = await page.locator('[data-cell][data-target]:not(.wary)').evaluateAll((all) => all.map((one) => one.dataset['cell']));
+  if (!before) throw new Error('there is nowhere to place it');
+  const lies = (at: string) => page.locator(`[data-artwork="${at}"]`);
+  await cell(page, before).tap();
+  await expect(lies(before)).toBeVisible();
+  for (const key of ['undo', 'stand']) {
+    const box = await page.locator(`[data-do=${key}]`).boundingBox();
+    expect(box?.width).toBeGreaterThan(100);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+  }
+  expect(await overflow(page)).toEqual({ right: 0, below: 0 });
+  await page.locator('[data-do=undo]').tap();
+  await expect(lies(before)).toHaveCount(0);
+  await cell(page, before).tap();
+  await expect(lies(before)).toBeVisible();
+  await page.locator('[data-do=stand]').tap();
+  await expect(page.locator('[data-do=undo]')).toHaveCount(0);
+  await expect(lies(before)).toBeVisible();
   const update = (await board(page).getAttribute('data-n')) ?? '';
-  const [one, two] = await page.locator('[data-cell][data-target]:not(.wary)').all();
-  if (!one || !two) throw new Error('there is nowhere to place it');
-  await one.tap();
-  await two.tap();
-  await expect(two).toHaveClass(/chosen/);
-  await expect(page.locator('[data-do=go]')).toHaveText('Place it here');
+  const [one, two] = await page.locator('[data-cell][data-target].wary').evaluateAll((all) => all.map((each) => each.dataset['cell']));
+  if (!one || !two) throw new Error('nobody is warned of anything');
+  await cell(page, one).tap();
+  await cell(page, two).tap();
+  await expect(cell(page, one)).not.toHaveClass(/chosen/);
+  await expect(cell(page, two)).toHaveClass(/chosen/);
+  await expect(page.locator('[data-do=go]')).toHaveText('Here all the same');
   expect((await page.locator('[data-do=go]').boundingBox())?.width).toBeGreaterThan(120);
   await expect(board(page)).toHaveAttribute('data-n', update);
-  await two.tap();
-  await expect(board(page)).not.toHaveAttribute('data-n', update);
+  await cell(page, two).tap();
+  await expect(lies(two)).toBeVisible();
+  await expect(page.locator('[data-do=undo]')).toBeVisible();
 });
 
 test('on a phone nothing scrolls, and every target is inside the screen at every size', async ({ people }) => {

@@ -41,6 +41,8 @@ function glance(page: Page, wish: Wish): Promise<Glance> {
     const has = (selector: string) => document.querySelector(selector) !== null;
     if (has('.result')) return { over: true, target: null };
     if (has('dialog[open]')) return { over: false, target: 'dialog[open] .round-button' };
+    // What was tried out is let stand.
+    if (has('[data-do=stand]')) return { over: false, target: '[data-do=stand]' };
     const table = document.querySelector<HTMLElement>('.board[data-ready=true]');
     if (!table) return { over: false, target: null };
     const cells = [...document.querySelectorAll<HTMLElement>('[data-cell][data-target]')];

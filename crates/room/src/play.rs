@@ -11,9 +11,11 @@ use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::{ClockState, Frame, Problem};
 use magpie_protocol::trace::Trace;
 use magpie_rules::record::Entry;
-use magpie_rules::{Actor, Digest, Fate, Outcome, Phase, Seat, SeatSet, Viewer};
+use magpie_rules::{Actor, Digest, Draft, Fate, Outcome, Phase, Seat, SeatSet, Viewer};
 use magpie_tables::SavedTable;
+use serde_json::Value;
 
+use crate::drafts::Drafts;
 use crate::heard::Moment;
 use crate::history::History;
 use crate::record;
@@ -32,6 +34,7 @@ pub(crate) struct Play {
     /// How many turns had begun by then.
     turns: usize,
     untold: Untold,
+    drafts: Drafts,
     asking: Asking,
     /// The bots that are not thinking.
     minds: BTreeMap<Seat, Mind>,
@@ -52,6 +55,7 @@ pub(crate) struct Untold {
 /// What a viewer is told beside their view.
 pub(crate) struct Beside {
     pub(crate) actions: Json,
+    pub(crate) drafts: Vec<Value>,
     pub(crate) waiting: SeatSet,
     pub(crate) onlookers: SeatSet,
     pub(crate) outcome: Option<Outcome>,
@@ -116,9 +120,10 @@ impl Play {
             paused(times, entry.n);
             *last = at;
             if entry.n > shared && entry.n > told as u64 {
-                untold.add(entry.by, before, table, &everybody);
+                untold.add(entry.by, before, table, &Drafts::default(), &everybody);
             }
         })?;
+        play.drafts = Drafts::of(&saved.drafts, entries, &*play.table);
         Ok(play)
     }
 
@@ -135,12 +140,14 @@ impl Play {
             last: 0,
             turns: 0,
             untold: Untold::default(),
+            drafts: Drafts::default(),
             minds: BTreeMap::new(),
         }
     }
 
     /// Lets a seat act, and chance after it; returns what is to be stored. A refused action changes nothing. What happened is
-    /// remembered for those who are `present`.
+    /// remembered for those who are `present`. What the seat had tried out stands now; and with the last choice of those who choose at
+    /// the same time, what all the others have chosen.
     pub(crate) fn act(
         &mut self,
         seat: Seat,
@@ -148,11 +155,111 @@ impl Play {
         now: Moment,
         present: &[Viewer],
     ) -> Result<Vec<Entry>, Problem> {
+        if !self.drafts.seats().is_empty() {
+            self.would_refuse(seat, action)?;
+        }
+        let at = self.at(now);
+        let mut entries = self.stands(seat, at, present);
+        entries.extend(self.input(seat, action, at, present)?);
+        Ok(self.settle(entries, at, present))
+    }
+
+    /// A seat tries something out, if it may and the table allows it; otherwise it acts. Returns what is to be stored beside the drafts:
+    /// where a draft lies only until the next one, the one before it stands.
+    pub(crate) fn try_out(
+        &mut self,
+        seat: Seat,
+        action: &AnyAction,
+        take_backs: bool,
+        now: Moment,
+        present: &[Viewer],
+    ) -> Result<Vec<Entry>, Problem> {
+        let until = self.shown(Viewer::Seat(seat)).draft(seat, action);
+        let lies = match until {
+            Draft::Never => false,
+            Draft::UntilNext => take_backs,
+            Draft::UntilDone => true,
+            Draft::UntilAll => !self.is_last_choice(seat, action),
+        };
+        if !lies {
+            return self.act(seat, action, now, present);
+        }
+        self.would_refuse(seat, action)?;
+        let at = self.at(now);
+        let entries = if until == Draft::UntilNext { self.stands(seat, at, present) } else { Vec::new() };
+        let after = self.table.inputs() as u64;
+        self.drafts.lay(seat, action.clone(), after, &*self.table);
+        self.untold.past = self.untold.past.with(seat);
+        // No time is charged for what has not happened.
+        Ok(if entries.is_empty() { entries } else { self.settle(entries, at, present) })
+    }
+
+    /// A seat takes back what it has tried out last; false if there is nothing.
+    pub(crate) fn undo(&mut self, seat: Seat) -> bool {
+        let taken_back = self.drafts.take_back(seat, &*self.table);
+        if taken_back {
+            self.untold.past = self.untold.past.with(seat);
+        }
+        taken_back
+    }
+
+    /// Lets everything stand that a seat has tried out; returns what is to be stored.
+    pub(crate) fn let_stand(&mut self, seat: Seat, now: Moment, present: &[Viewer]) -> Vec<Entry> {
+        let at = self.at(now);
+        let entries = self.stands(seat, at, present);
+        self.settle(entries, at, present)
+    }
+
+    /// What a seat has tried out happens.
+    fn stands(&mut self, seat: Seat, at: u64, present: &[Viewer]) -> Vec<Entry> {
+        let mut entries = Vec::new();
+        for action in self.drafts.actions(seat) {
+            entries.extend(self.input(seat, &action, at, present).into_iter().flatten());
+        }
+        self.drafts.remove(seat);
+        entries
+    }
+
+    /// A seat does what is legal. If it is the last of several who choose at the same time, the others' choices stand before it, in the
+    /// order of the seats: so nobody is shown what comes of them before their own stands.
+    fn input(
+        &mut self,
+        seat: Seat,
+        action: &AnyAction,
+        at: u64,
+        present: &[Viewer],
+    ) -> Result<Vec<Entry>, Problem> {
+        let mut entries = Vec::new();
+        if self.is_last_choice(seat, action) {
+            for other in self.drafts.seats().iter().filter(|other| *other != seat) {
+                for choice in self.drafts.actions(other) {
+                    entries.extend(self.happens(other, &choice, at, present));
+                }
+                self.drafts.remove(other);
+            }
+        }
+        entries.push(self.happens(seat, action, at, present)?);
+        Ok(entries)
+    }
+
+    /// Have all others chosen who choose at the same time?
+    fn is_last_choice(&self, seat: Seat, action: &AnyAction) -> bool {
+        let mut others = self.waiting().without(seat).iter();
+        self.table.draft(seat, action) == Draft::UntilAll && others.all(|other| self.drafts.has(other))
+    }
+
+    /// A seat does something.
+    fn happens(
+        &mut self,
+        seat: Seat,
+        action: &AnyAction,
+        at: u64,
+        present: &[Viewer],
+    ) -> Result<Entry, Problem> {
         let waiting = self.waiting();
         self.table.act(seat, action).map_err(refusal)?;
-        let at = self.at(now);
-        let acted = self.happened(at, waiting, present);
-        Ok(self.settle(vec![acted], at, present))
+        self.drafts.lie_on(&*self.table, |other| other != seat);
+        Ok(self.happened(at, waiting, present))
     }
 
     /// Lets chance happen as long as it is due; returns these inputs, and what happened after them.
@@ -172,7 +279,7 @@ impl Play {
         let (by, input) = self.table.inputs_after(n - 1).pop().expect("something has just happened");
         let entry = Entry { n: n as u64, by, input, at: Some(at) };
         self.history.add(&entry, &*self.table);
-        self.untold.add(by, waiting, &*self.table, present);
+        self.untold.add(by, waiting, &*self.table, &self.drafts, present);
         entry
     }
 
@@ -190,9 +297,19 @@ impl Play {
         self.table
     }
 
+    /// The table as this viewer is shown it: with what they have tried out, if they have.
+    pub(crate) fn shown(&self, viewer: Viewer) -> &dyn AnyTable {
+        self.drafts.shown(viewer).unwrap_or(&*self.table)
+    }
+
+    /// What players have tried out and not yet let stand.
+    pub(crate) fn drafts(&self) -> &Drafts {
+        &self.drafts
+    }
+
     /// Would an action of a seat be refused? It is tried on a table of its own.
     pub(crate) fn would_refuse(&self, seat: Seat, action: &AnyAction) -> Result<(), Problem> {
-        self.table.fork().act(seat, action).map_err(refusal)
+        self.shown(Viewer::Seat(seat)).fork().act(seat, action).map_err(refusal)
     }
 
     /// What an action says, in either form.
@@ -210,6 +327,12 @@ impl Play {
         waiting(&*self.table)
     }
 
+    /// Has the game to wait for this seat, as its player knows? Not if they have chosen while others still choose.
+    pub(crate) fn waits_for(&self, seat: Seat) -> bool {
+        let waiting = self.waiting();
+        waiting.contains(seat) && (waiting.len() == 1 || !self.drafts.has(seat))
+    }
+
     pub(crate) fn is_over(&self) -> bool {
         self.table.phase() == Phase::Over
     }
@@ -217,8 +340,9 @@ impl Play {
     /// What a viewer is told now beside their view.
     pub(crate) fn beside(&self, viewer: Viewer) -> Beside {
         Beside {
-            actions: self.table.actions_json(viewer),
-            waiting: self.waiting(),
+            actions: self.shown(viewer).actions_json(viewer),
+            drafts: self.drafts.told(viewer),
+            waiting: self.drafts.waiting(viewer, &*self.table),
             onlookers: self.onlookers(viewer),
             outcome: self.table.outcome(),
         }
@@ -226,7 +350,8 @@ impl Play {
 
     /// Who may look over this viewer's shoulder: what watchers see, everybody may.
     fn onlookers(&self, viewer: Viewer) -> SeatSet {
-        viewer.seat().map_or_else(|| SeatSet::first(self.table.seats()), |seat| self.table.onlookers(seat))
+        let table = self.shown(viewer);
+        viewer.seat().map_or_else(|| SeatSet::first(table.seats()), |seat| table.onlookers(seat))
     }
 
     /// How far this viewer has followed the game.
@@ -256,6 +381,11 @@ impl Play {
     /// The clocks ran for a while, and then stood still until then.
     pub(crate) fn pause_clocks(&mut self, ran: Duration, until: Moment) {
         self.times.pause(ran.as_millis() as u64, until.0);
+    }
+
+    /// All clocks.
+    pub(crate) fn times(&self) -> &Times {
+        &self.times
     }
 
     /// Whose time is up.
@@ -310,14 +440,24 @@ impl Untold {
     }
 
     /// An input has just happened, when the game waited for these.
-    fn add(&mut self, by: Actor, waiting: SeatSet, table: &dyn AnyTable, present: &[Viewer]) {
+    fn add(
+        &mut self,
+        by: Actor,
+        waiting: SeatSet,
+        table: &dyn AnyTable,
+        drafts: &Drafts,
+        present: &[Viewer],
+    ) {
         if let Actor::Seat(seat) = by {
             let interrupted = if waiting.contains(seat) { SeatSet::EMPTY } else { waiting };
             self.past = self.past.or(interrupted).with(seat);
         }
         self.inputs += 1;
         for viewer in present {
-            if let Some(frame) = frame_of(table, *viewer) {
+            if let Some(mut frame) = frame_of(table, *viewer) {
+                if let Some(shown) = drafts.shown(*viewer) {
+                    frame.view = shown.view_json(*viewer);
+                }
                 self.frames.push((self.inputs, *viewer, frame));
             }
         }
@@ -333,7 +473,8 @@ pub(crate) fn frame_of(table: &dyn AnyTable, viewer: Viewer) -> Option<Frame> {
 fn run_clocks(times: &mut Times, turns: &mut usize, table: &dyn AnyTable, at: u64) {
     let Some(seats) = settled(table.phase()) else { return };
     let held = seats.iter().filter(|seat| table.overdue(*seat).is_some()).collect();
-    times.step(at, Waiting { seats, held, turn_began: table.turns() > *turns });
+    let (turn_began, inputs) = (table.turns() > *turns, table.inputs() as u64);
+    times.step(at, Waiting { seats, held, turn_began, inputs });
     *turns = table.turns();
 }
 

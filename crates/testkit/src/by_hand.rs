@@ -3,12 +3,42 @@
 use std::fmt::Display;
 
 use magpie_rules::{Game, Input, Phase, Seat, Table, Viewer, legal};
+use rand_core::Rng;
 
 /// Plays one input per line, as in `1: stop` or `chance: lot 2`; gives the game then, and what happened.
 ///
 /// # Panics
 /// If an input is not understood, not legal, or an action that is not listed.
 pub fn play<G: Game>(game: G, inputs: &str) -> (G, Vec<G::Event>) {
+    let (table, events) = played(game, inputs);
+    (table.game().clone(), events)
+}
+
+/// Plays one input per line, and then to the end of the game, as chance and whoever chooses for all seats would have it.
+///
+/// # Panics
+/// As [`play`] does.
+pub fn to_end<G: Game, R: Rng>(
+    game: G,
+    inputs: &str,
+    rng: &mut R,
+    mut choose: impl FnMut(&G, Seat, &mut R) -> G::Action,
+) -> Table<G> {
+    let (mut table, _) = played(game, inputs);
+    loop {
+        let input = match table.game().phase() {
+            Phase::Over => return table,
+            Phase::Chance => Input::Chance(table.game().sample(rng)),
+            Phase::Waiting(seats) => {
+                let seat = seats.iter().next().expect("a game that waits waits for somebody");
+                Input::Act(seat, choose(table.game(), seat, rng))
+            }
+        };
+        table.apply(input, &mut ()).expect("what is listed or drawn is legal");
+    }
+}
+
+fn played<G: Game>(game: G, inputs: &str) -> (Table<G>, Vec<G::Event>) {
     let mut table = Table::new(game);
     let mut events = Vec::new();
     for line in inputs.lines().map(str::trim).filter(|line| !line.is_empty()) {
@@ -19,7 +49,7 @@ pub fn play<G: Game>(game: G, inputs: &str) -> (G, Vec<G::Event>) {
         }
         table.apply(input, &mut events).unwrap_or_else(|refusal| panic!("{line}: {refusal}"));
     }
-    (table.game().clone(), events)
+    (table, events)
 }
 
 /// The input is refused with this code, and nothing has changed.

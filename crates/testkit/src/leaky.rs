@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
 use magpie_encode::{Encode, Ways};
-use magpie_rules::{Game, Imagine, Input, Log, Outcome, Phase, Seat, SeatSet, SetupError, Viewer};
+use magpie_rules::{Draft, Game, Imagine, Input, Log, Outcome, Phase, Seat, SeatSet, SetupError, Viewer};
 use rand_core::Rng;
 use serde::Serialize;
 
@@ -131,6 +131,10 @@ impl<G: Game, L: Leak<Tight: Subject<Game = G>>> Game for Leaky<G, L> {
         let leak = |game: &G| L::in_refusal(&game.position(), seat, action);
         // A refused action has changed nothing.
         self.0.act(seat, action, log).map_err(|honest| leak(&self.0).unwrap_or(honest))
+    }
+
+    fn draft(&self, seat: Seat, action: &G::Action) -> Draft {
+        self.0.draft(seat, action)
     }
 
     fn overdue(&self, seat: Seat) -> Option<G::Action> {

@@ -78,6 +78,7 @@ macro_rules! laws {
             outcomes_explain_themselves
             imagined_worlds_look_alike
             onlookers_learn_nothing
+            drafts_teach_nothing
             shuffled_secrets_stay_secret
         }
     };

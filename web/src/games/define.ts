@@ -13,7 +13,10 @@ type Own<Game> = Pick<Game, Extract<keyof Game, 'name' | 'Lid' | 'sentence' | 't
 type Rare<Game> = Partial<
   Pick<
     Game,
-    Extract<keyof Game, 'kind' | 'helped' | 'advised' | 'lastRound' | 'noise' | 'isKept' | 'beginsAnew' | 'forgets' | 'headline' | 'ending'>
+    Extract<
+      keyof Game,
+      'kind' | 'helped' | 'advised' | 'takeBacks' | 'lastRound' | 'noise' | 'isKept' | 'beginsAnew' | 'forgets' | 'headline' | 'ending'
+    >
   >
 >;
 
@@ -34,6 +37,7 @@ export function define<View, Action, Seen, Advice, Review>(
     kind: null,
     helped: {},
     advised: () => true,
+    takeBacks: () => null,
     lastRound: () => null,
     noise: () => null,
     isKept: () => true,

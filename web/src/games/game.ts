@@ -12,6 +12,16 @@ export type { Shown };
  */
 export type Part = 'whole' | 'screen' | 'hand';
 
+/** What a player has tried out, and what they may do about it. */
+export interface Trial<Action> {
+  /** In order. It is in all that is shown, and nobody else knows of it. */
+  drafts: Action[];
+  /** Takes the last of it back. */
+  onundo: () => void;
+  /** Lets all of it stand. */
+  onstand: () => void;
+}
+
 /** What every board takes: what the server sent for one viewer, and what the player may answer. */
 export interface BoardProps<View, Action, Seen, Advice> {
   /** What is to be shown now; the next thing comes after `ondone`. */
@@ -31,6 +41,8 @@ export interface BoardProps<View, Action, Seen, Advice> {
   advice: Advice | null;
   /** Is a game that is over looked at? Then what the house says is shown at every moment. */
   studied?: boolean;
+  /** Does somebody speak about what is shown? Then nothing lies over the table that was not asked for. */
+  taught?: boolean;
   /** What the player has written down for themselves. */
   notes: string;
   /** What was written down for those who play together with the player. */
@@ -39,6 +51,8 @@ export interface BoardProps<View, Action, Seen, Advice> {
   /** The name plate of a seat. */
   plate: Snippet<[Seat]>;
   onact: (action: Action) => void;
+  /** What was tried out; left out where nothing can be. */
+  trial?: Trial<Action>;
   /** Lets the house do what we are waited for, this once. */
   onletact: () => void;
   /** What was given with this number (`at`) is shown. */
@@ -73,6 +87,8 @@ export interface ReviewProps<View, Review, Seen = unknown> {
   name: (seat: Seat) => string;
   /** Asks the house about another player's game. */
   onwant: (seat: Seat) => void;
+  /** Where the game is watched again from this moment on, through the eyes of the player. */
+  watch: (at: number) => string;
 }
 
 /** How a board takes its time. */
@@ -144,6 +160,8 @@ export interface GameModule<View, Action, Seen, Advice, Review> {
   helped: Readonly<Record<string, string>>;
   /** May the house give hints to whoever sees this? */
   advised(view: View): boolean;
+  /** What a table may allow to be taken back although it usually lies once it lies, in words; `null` if there is nothing. */
+  takeBacks(): string | null;
   /** A banner for the last round, once it has begun. */
   lastRound(view: View): string | null;
   /** What happened, in a sentence, after all that was noticed `before`. */

@@ -2,11 +2,12 @@ import { untrack } from 'svelte';
 import { focusFirst, isSkip } from '$lib/ui/focus';
 import type { BoardProps } from './game';
 import type { Theatre } from './theatre.svelte';
+import { isUndo } from './trial';
 
 /** What a board is given to show, and what can be done about it. */
 type Given<View, Action, Seen> = Pick<
   BoardProps<View, Action, Seen, unknown>,
-  'shown' | 'actions' | 'meanwhile' | 'pending' | 'ondone' | 'onskip'
+  'shown' | 'actions' | 'meanwhile' | 'pending' | 'trial' | 'ondone' | 'onskip'
 >;
 
 type Shown<View, Seen> = Given<View, unknown, Seen>['shown'];
@@ -40,6 +41,8 @@ export class Showing<View, Action, Seen> {
   readonly offered: Action[] = $derived.by(() => this.theatre.offered(this.given().shown, this.given()));
   /** Does the table wait for us, and do we know it? */
   readonly ready: boolean = $derived.by(() => this.settled && !this.given().pending && this.given().actions.length > 0);
+  /** What was tried out and can be taken back now. */
+  readonly tried: Action[] = $derived.by(() => (this.settled && !this.given().pending ? (this.given().trial?.drafts ?? []) : []));
   /** Where all of it is drawn. */
   table = $state<HTMLElement>();
 
@@ -66,6 +69,10 @@ export class Showing<View, Action, Seen> {
     if (document.querySelector('dialog[open]') || this.table?.closest('[inert]')) return;
     if (isSkip(event)) this.skip();
     if (event.key === 'Escape') back();
+    if (isUndo(event) && this.tried.length > 0) {
+      event.preventDefault();
+      this.given().trial?.onundo();
+    }
     if (this.table) walk(this.table, event);
   }
 

@@ -130,6 +130,29 @@ describe('setting up', () => {
     expect(sent).toEqual([cameras[1]]);
   });
 
+  test('what can be taken back needs one touch, unless one is warned', () => {
+    const artworks: Action[] = [
+      { do: 'artwork', at: '1,5' },
+      { do: 'artwork', at: '1,6' },
+    ];
+    const warned = view({ you: 2, stage: { at: 'artworks', seat: 2 }, round: round({ warnings: [{ at: '1,5', why: 'exit' }] }) });
+    const sent: Action[] = [];
+    const guard = new Hands(
+      () => warned,
+      () => artworks,
+      (action) => sent.push(action),
+      () => undefined,
+      () => true,
+    );
+    guard.pick('1,6');
+    expect(sent).toEqual([artworks[1]]);
+    guard.refresh();
+    guard.pick('1,5');
+    expect([does(warned, guard), sent.length]).toEqual([['back', 'go'], 1]);
+    guard.confirm();
+    expect(sent).toEqual([artworks[1], artworks[0]]);
+  });
+
   test('what is dragged stands where it is let go', () => {
     const { hands: guard, sent } = hands(cameras, shown);
     guard.drop('1,1');

@@ -18,7 +18,7 @@ pub(crate) mod thief;
 
 use std::ops::RangeInclusive;
 
-use magpie_rules::{Game, Log, Outcome, Phase, Seat, SeatSet, SetupError, Viewer, draw};
+use magpie_rules::{Draft, Game, Log, Outcome, Phase, Seat, SeatSet, SetupError, Viewer, draw};
 use rand_core::Rng;
 
 use crate::action::{Action, Chance};
@@ -130,6 +130,21 @@ impl Game for Galerie {
             Waits::Artworks { .. } | Waits::Cameras { .. } | Waits::Locks { .. } => None,
             Waits::Guards { .. } | Waits::Entering { .. } => None,
             Waits::Sneaking { .. } | Waits::Guarding { .. } => None,
+        }
+    }
+
+    /// GD-10 to GD-14: what the guards place may be tried out before it stands. Everything else tells somebody something.
+    fn draft(&self, _: Seat, action: &Action) -> Draft {
+        match action {
+            Action::Artwork { .. } | Action::Camera { .. } | Action::Lock { .. } | Action::Guard { .. } => {
+                Draft::UntilDone
+            }
+            Action::Volunteer {} | Action::Decline {} | Action::Enter { .. } | Action::Go { .. } => {
+                Draft::Never
+            }
+            Action::Jam {} | Action::Answer {} | Action::Move { .. } | Action::Stay {} => Draft::Never,
+            Action::Look {} | Action::Watch { .. } | Action::Check {} | Action::Detect {} => Draft::Never,
+            Action::Done {} => Draft::Never,
         }
     }
 

@@ -25,7 +25,7 @@ mod turn;
 
 use std::ops::RangeInclusive;
 
-use magpie_rules::{Game, Log, Outcome, Phase, Seat, SeatSet, SetupError, Viewer, draw};
+use magpie_rules::{Draft, Game, Log, Outcome, Phase, Seat, SeatSet, SetupError, Viewer, draw};
 use rand_core::Rng;
 
 use crate::action::{Action, Chance};
@@ -140,6 +140,17 @@ impl Game for Meisterdiebe {
             Action::Turn { layers, to } => self.turn(seat, layers, to, log),
             Action::Flip {} => self.flip(seat, log),
             Action::Done {} => self.done(seat, log),
+        }
+    }
+
+    /// MD-10: a card lies face down until all have chosen, and the last to choose opens them.
+    fn draft(&self, _: Seat, action: &Action) -> Draft {
+        match action {
+            Action::Choose { .. } if self.undecided().len() > 1 => Draft::UntilAll,
+            Action::Choose { .. } | Action::Stock { .. } | Action::Open { .. } => Draft::Never,
+            Action::OpenNothing {} | Action::Put { .. } | Action::Give { .. } => Draft::Never,
+            Action::Alarm {} | Action::Take {} | Action::Pull {} | Action::Pick { .. } => Draft::Never,
+            Action::Turn { .. } | Action::Flip {} | Action::Done {} => Draft::Never,
         }
     }
 

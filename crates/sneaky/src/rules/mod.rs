@@ -16,7 +16,7 @@ mod scoring;
 mod setup;
 mod turn;
 
-use magpie_rules::{Game, Log, Outcome, Phase, Seat, SeatSet, SetupError, Viewer, act_on_any, draw};
+use magpie_rules::{Draft, Game, Log, Outcome, Phase, Seat, SeatSet, SetupError, Viewer, act_on_any, draw};
 use rand_core::Rng;
 use std::ops::RangeInclusive;
 
@@ -125,6 +125,14 @@ impl Game for Sneaky {
                 self.go_on_at_random(seat, placed, rolled, step, rng, log);
             }
             Stage::Waits(..) | Stage::Draws(_) | Stage::Over => act_on_any(self, seat, rng, scratch, log),
+        }
+    }
+
+    /// SNK-12: what lies, lies. A table may let a die be taken back until its player goes on.
+    fn draft(&self, _: Seat, action: &Action) -> Draft {
+        match action {
+            Action::Place { .. } => Draft::UntilNext,
+            Action::RollOn {} | Action::Stop {} | Action::Top { .. } => Draft::Never,
         }
     }
 

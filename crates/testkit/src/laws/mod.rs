@@ -3,6 +3,7 @@
 
 mod acting;
 mod chance;
+mod drafts;
 mod encoding;
 mod ending;
 mod forms;
@@ -17,6 +18,7 @@ pub use acting::{
     refused_means_unchanged, teams_are_whole, waited_for_seats_can_act,
 };
 pub use chance::chance_comes_when_due;
+pub use drafts::drafts_teach_nothing;
 pub use encoding::{
     actions_have_numbers, chance_comes_in_steps, equal_views_give_equal_numbers, observations_are_bounded,
     sequences_ask_one_at_a_time, steps_are_as_likely_as_they_say,

@@ -87,6 +87,11 @@ fn every_law_finds_its_flaw() {
         finds(imagined_worlds_look_alike::<Kit<LeakInView>>, "sees a difference"),
         finds(onlookers_learn_nothing::<Kit<ShowsAround>>, "looks over the shoulder of seat"),
         finds(onlookers_learn_nothing::<Kit<SealsOpenly>>, "are told alike"),
+        finds(drafts_teach_nothing::<Kit<DraftsQuestions>>, "sees a difference"),
+        finds(drafts_teach_nothing::<Kit<DraftsBeforeChance>>, "after which there is Chance"),
+        finds(drafts_teach_nothing::<Kit<DraftsSteps>>, "can come between"),
+        finds(drafts_teach_nothing::<Kit<DraftsLastSeal>>, "sees a difference"),
+        finds(drafts_teach_nothing::<Kit<DraftsByCard>>, "may lie"),
         finds(shuffled_secrets_stay_secret::<Kit<LazyTester>>, "no secret was ever exchanged for 1"),
     ]
     .into();

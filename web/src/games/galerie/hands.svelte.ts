@@ -37,6 +37,8 @@ export class Hands {
     private readonly send: (action: Action) => void,
     /** Lets the house do what is to be done. */
     private readonly leave: () => void,
+    /** Is what is placed only tried out, and can it be taken back? */
+    private readonly tries: () => boolean = () => false,
   ) {}
 
   /** Something new is shown: what was planned is no more. */
@@ -66,7 +68,7 @@ export class Hands {
   /** Lets go of a piece over a cell: it stands there, unless one is warned. */
   drop(cell: Cell): void {
     if (!this.targets.has(cell)) return;
-    this.#aim(cell);
+    this.intent = { step: 'aimed', at: cell };
     if (!this.warnings.has(cell)) this.confirm();
   }
 
@@ -138,10 +140,11 @@ export class Hands {
     return new Set([...this.offer.places.keys(), ...either, ...locks, ...this.offer.moves.keys(), ...this.ends.keys()]);
   }
 
-  /** A second touch of the same cell goes there. */
+  /** A second touch of the same cell goes there. What can be taken back needs only one, unless one is warned. */
   #aim(cell: Cell): void {
-    if (this.intent.step === 'aimed' && this.intent.at === cell) this.confirm();
-    else this.intent = { step: 'aimed', at: cell };
+    const again = this.intent.step === 'aimed' && this.intent.at === cell;
+    this.intent = { step: 'aimed', at: cell };
+    if (again || (this.placing && this.tries() && !this.warnings.has(cell))) this.confirm();
   }
 
   /** A touch beside the end of the way makes it longer; any other touch begins anew with a shortest way. */

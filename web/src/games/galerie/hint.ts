@@ -10,29 +10,25 @@ export type Best = { words: string; cells: Cell[]; keys: string[] };
 
 /** What the house would do, as the board shows it. */
 export function bestOf(action: Action, view: View): Best {
+  const from = view.round?.pad?.at ?? null;
+  const words = actionWords(action, from);
   switch (action.do) {
     case 'artwork':
     case 'guard':
-      return placing(action.at, cellWords(action.at), []);
-    case 'camera':
-      return placing(action.at, `${cellWords(action.at)}, ${s(`look.${action.look}`)}`, [action.look]);
-    case 'lock':
-      return placing(action.at, `${cellWords(action.at)}, ${s(`place.lock.${action.lock}`)}`, [action.lock]);
     case 'enter':
-      return { words: s('hint.enter', { cell: cellWords(action.at) }), cells: [action.at], keys: [] };
+      return { words, cells: [action.at], keys: [] };
+    case 'camera':
+      return { words, cells: [action.at], keys: [action.look] };
+    case 'lock':
+      return { words, cells: [action.at], keys: [action.lock] };
     case 'move':
-      return { words: s('hint.go', { cell: cellWords(action.to) }), cells: [action.to], keys: [] };
+      return { words, cells: [action.to], keys: [] };
     case 'go':
-      return turn(action, view);
+      return { words, cells: cellsAlong(from ?? '0,0', action.path), keys: deedsOf(action) };
     case 'watch':
-      return {
-        words: s('hint.watch', { camera: action.camera }),
-        cells: cameraCells(action.camera, view),
-        keys: ['watch', `watch-${action.camera}`],
-      };
+      return { words, cells: cameraCells(action.camera, view), keys: ['watch', `watch-${action.camera}`] };
     case 'volunteer':
     case 'decline':
-      return { words: s(`do.${action.do}`), cells: [], keys: [action.do] };
     case 'jam':
     case 'answer':
     case 'stay':
@@ -40,19 +36,47 @@ export function bestOf(action: Action, view: View): Best {
     case 'check':
     case 'detect':
     case 'done':
-      return { words: s(`hint.${action.do}`), cells: [], keys: [action.do] };
+      return { words, cells: [], keys: [action.do] };
   }
 }
 
-const placing = (at: Cell, where: string, keys: string[]): Best => ({ words: s('hint.place', { where }), cells: [at], keys });
-
-/** A whole turn of a thief. */
-function turn({ path, deed, escape }: Go, view: View): Best {
-  const cells = cellsAlong(view.round?.pad?.at ?? '0,0', path);
-  const where = path === 'nowhere' ? s('hint.nowhere') : s('hint.go', { cell: cellWords(cells.at(-1) ?? '0,0') });
-  const keys = [...(deed ? [deed] : []), ...(escape ? (['escape'] as const) : [])];
-  return { words: listed([where, ...keys.map((key) => s(`hint.${key}`))]), cells, keys };
+/** What somebody may do, in words; a thief is `from` here. */
+export function actionWords(action: Action, from: Cell | null): string {
+  switch (action.do) {
+    case 'artwork':
+    case 'guard':
+      return s('hint.place', { where: cellWords(action.at) });
+    case 'camera':
+      return s('hint.place', { where: `${cellWords(action.at)}, ${s(`look.${action.look}`)}` });
+    case 'lock':
+      return s('hint.place', { where: `${cellWords(action.at)}, ${s(`place.lock.${action.lock}`)}` });
+    case 'enter':
+      return s('hint.enter', { cell: cellWords(action.at) });
+    case 'move':
+      return s('hint.go', { cell: cellWords(action.to) });
+    case 'go':
+      return listed([wayWords(action, from ?? '0,0'), ...deedsOf(action).map((deed) => s(`hint.${deed}`))]);
+    case 'watch':
+      return s('hint.watch', { camera: action.camera });
+    case 'volunteer':
+    case 'decline':
+      return s(`do.${action.do}`);
+    case 'jam':
+    case 'answer':
+    case 'stay':
+    case 'look':
+    case 'check':
+    case 'detect':
+    case 'done':
+      return s(`hint.${action.do}`);
+  }
 }
+
+const wayWords = ({ path }: Go, from: Cell): string =>
+  path === 'nowhere' ? s('hint.nowhere') : s('hint.go', { cell: cellWords(cellsAlong(from, path).at(-1) ?? '0,0') });
+
+/** What a thief does where his way ends. */
+const deedsOf = ({ deed, escape }: Go) => [...(deed ? [deed] : []), ...(escape ? (['escape'] as const) : [])];
 
 function cameraCells(camera: CameraNo, view: View): Cell[] {
   const found = view.round?.cameras[camera - 1];

@@ -22,6 +22,9 @@ export function framesOf(past: Past): Frame[] {
   });
 }
 
+/** How everything stood when a round was over, with nothing hidden. */
+export const endOf = (past: Past): Scene | null => framesOf(past).at(-1)?.scene ?? null;
+
 function possibleAfter(before: Cell[], { possible = [], ruled_out: out = [] }: Still): Cell[] {
   return [...before.filter((cell) => !out.includes(cell)), ...possible];
 }

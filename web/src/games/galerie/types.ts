@@ -1,3 +1,6 @@
+import type { Action, RoundReview, Why } from '$lib/protocol/galerie';
+import type { Review as AnyReview } from '$lib/protocol/review';
+
 /** The names that the board uses for the generated types. */
 export type {
   Action,
@@ -21,7 +24,6 @@ export type {
   Past,
   Path,
   Plan,
-  Review,
   Risk,
   Roll,
   RoundReview,
@@ -35,3 +37,6 @@ export type {
   View,
   Zone,
 } from '$lib/protocol/galerie';
+
+/** What the house says when somebody looks back. */
+export type Review = AnyReview<Action, Why, RoundReview[]>;

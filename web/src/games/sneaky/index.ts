@@ -10,6 +10,7 @@ export const sneaky = define<View, Action, Seen, Advice, Review>(s, {
   name: 'sneaky',
   Lid,
   lastRound: ({ turns_left: turns }) => (turns === null ? null : s('last.turns', { turns })),
+  takeBacks: () => s('take-backs'),
   sentence,
   tempo,
   noise,

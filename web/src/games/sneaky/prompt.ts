@@ -2,7 +2,7 @@ import type { Seat } from '$lib/protocol';
 import type { Hands } from './hands.svelte';
 import { ownerOf, pileSpot, piles, placing, prompt, SLOTS, type Offer } from './model';
 import { s } from './text';
-import type { Action, CardText, Spot, View } from './types';
+import type { Action, CardText, Slot, Spot, View } from './types';
 import { actionWords, cardWords } from './words';
 
 type Names = (seat: Seat) => string;
@@ -26,8 +26,21 @@ export function doingWords(view: View, offer: Offer, spot: Spot, name: Names): s
 }
 
 /** What the house would do. */
-export const bestWords = (best: Action, name: Names): string =>
-  best.do === 'place' ? `${s(`colour.${best.die}`)} → ${whereWords(best.on, name)}` : actionWords(best, name);
+export function bestWords(best: Action, view: View, name: Names): string {
+  if (best.do !== 'place') return actionWords(best, name);
+  return `${s(`colour.${best.die}`)} → ${targetWords(view, best.on, name)}`;
+}
+
+/** The card on which a die is put: in the middle by what it shows, and by its place if there are two of them. */
+function targetWords(view: View, spot: Spot, name: Names): string {
+  const text = cardAt(view, spot);
+  const owner = ownerOf(spot);
+  if (!text) return whereWords(spot, name);
+  const card = cardWords(text);
+  if (owner !== null) return piles(view, owner).length > 1 ? `${card} (${whereWords(spot, name)})` : whereWords(spot, name);
+  const alike = view.middle.filter((other) => other === text).length;
+  return alike > 1 ? `${card} (${s(`review.slot.${spot as Slot}`)})` : card;
+}
 
 function whereWords(spot: Spot, name: Names): string {
   const owner = ownerOf(spot);

@@ -233,12 +233,24 @@ export class Theatre extends Base<View, Seen> {
   #layOut({ stage }: View): void {
     if ('dice' in stage) this.onCards = stage.dice;
     if (stage.at !== 'placing') return;
-    const shown = this.dice.filter((die) => die.free).map((die) => die.face);
-    if (shown.toSorted().join() === stage.rolled.toSorted().join()) return;
-    this.dice.forEach((die, at) => {
-      die.free = at < stage.rolled.length;
-      die.face = stage.rolled[at] ?? die.face;
-    });
+    const missing = [...stage.rolled];
+    const lying = this.dice.filter((die) => die.free).toSorted((one, other) => this.#isChosen(one) - this.#isChosen(other));
+    this.#chosen = null;
+    for (const die of lying) {
+      const at = missing.indexOf(die.face);
+      if (at < 0) die.free = false;
+      else missing.splice(at, 1);
+    }
+    for (const face of missing) {
+      const away = this.dice.filter((die) => !die.free);
+      const die = away.find((one) => one.face === face) ?? away[0];
+      if (die) [die.face, die.free] = [face, true];
+    }
+  }
+
+  /** The die that was picked up by hand is the first to go. */
+  #isChosen(die: Die): number {
+    return Number(die.id === this.#chosen);
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Spot, StageForm } from '$lib/protocol/sneaky';
+import type { Action, Spot, StageForm, Why } from '$lib/protocol/sneaky';
+import type { Review as AnyReview } from '$lib/protocol/review';
 
 /** The names that the board uses for the generated types. */
 export type {
@@ -9,7 +10,6 @@ export type {
   Colour,
   PileName,
   PlayerForm as Player,
-  Review,
   Seen,
   Slot,
   Spot,
@@ -19,3 +19,6 @@ export type {
 
 /** How many dice lie on which card. */
 export type DiceOnCards = Extract<StageForm, { dice: unknown }>['dice'] & { [spot in Spot]?: number };
+
+/** What the house says when somebody looks back. */
+export type Review = AnyReview<Action, Why, null>;

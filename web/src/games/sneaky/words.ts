@@ -59,7 +59,7 @@ export function sentence(seen: Seen, teller: Teller): string | null {
   }
 }
 
-/** What a player may do, in a few words: "Rot auf Ruby" */
+/** What a player may do, in a few words: "Rot auf Coral" */
 export function actionWords(action: Action, name: (seat: Seat) => string): string {
   switch (action.do) {
     case 'place': {

@@ -58,6 +58,16 @@ flaws! {
     ShowsAround,
     /// Everybody may look on while sides are sealed.
     SealsOpenly,
+    /// Who asks may take it back once the card was shown.
+    DraftsQuestions,
+    /// The last to ask may take it back, although a card is turned up then.
+    DraftsBeforeChance,
+    /// A step may be taken back, although others may shout meanwhile.
+    DraftsSteps,
+    /// The last to seal a side may take it back, although that opens all of them.
+    DraftsLastSeal,
+    /// Whether a side may be taken back depends on a card.
+    DraftsByCard,
     /// An action is listed twice.
     ListsTwice,
     /// Who acts at random always does the same.

@@ -5,7 +5,9 @@ use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use magpie_rules::outcome::Line;
-use magpie_rules::{Game, Log, Outcome, Phase, Seat, SeatSet, SetupError, Viewer, act_on_any, draw, legal};
+use magpie_rules::{
+    Draft, Game, Log, Outcome, Phase, Seat, SeatSet, SetupError, Viewer, act_on_any, draw, legal,
+};
 use rand_core::Rng;
 use serde::Serialize;
 
@@ -128,6 +130,21 @@ impl<F: Flaw> Game for Corridor<F> {
             self.act(seat, &legal(self, seat)[0], log).expect("listed actions are legal");
         } else {
             act_on_any(self, seat, rng, scratch, log);
+        }
+    }
+
+    fn draft(&self, seat: Seat, action: &Action) -> Draft {
+        let unsealed = self.state.sides.iter().filter(|side| side.is_none()).count();
+        let last = seat.next(self.seats()) == Seat::FIRST;
+        let by_card = F::KIND == Kind::DraftsByCard && self.odd(seat.next(self.seats()));
+        match action {
+            Action::Seal(_) if by_card => Draft::Never,
+            Action::Seal(_) if unsealed > 1 => Draft::UntilAll,
+            Action::Seal(_) if F::KIND == Kind::DraftsLastSeal => Draft::UntilDone,
+            Action::Ask(_) if F::KIND == Kind::DraftsQuestions && !last => Draft::UntilDone,
+            Action::Ask(_) if F::KIND == Kind::DraftsBeforeChance && last => Draft::UntilDone,
+            Action::Sneak(_) if F::KIND == Kind::DraftsSteps => Draft::UntilDone,
+            Action::Seal(_) | Action::Sneak(_) | Action::Ask(_) | Action::Shout(..) => Draft::Never,
         }
     }
 

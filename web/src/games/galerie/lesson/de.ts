@@ -22,36 +22,36 @@ export const de: Same<typeof en> = {
   'thief.jam':
     'Der Bewegungsmelder fragt nach der Farbe deines Saals. Er würde sagen: Rot. Zweimal pro Runde darfst du ihn stören. Tu es jetzt.',
   'thief.jam.answer': '„Rot!“ Und beide Wachen kommen gelaufen. Stör ihn diesmal lieber.',
-  'thief.sneak': 'Zwei Kunstwerke. Jetzt hinaus aus dem Saal, bevor sie dir den Weg abschneiden. Drei Felder, in den Gang.',
-  'thief.near': 'So nah! Sie hat sich umgesehen, aber Wachen sehen nur entlang ihrer Zeile und Spalte, und dazwischen ist eine Wand.',
+  'thief.sneak': 'Zwei Kunstwerke. Jetzt hinaus aus dem Saal, bevor sie dir den Weg abschneiden. Drei Felder, in den Flur.',
+  'thief.near': 'So nah! Sie hat sich umgesehen, aber Wachen sehen nur entlang ihrer Reihe und Spalte, und dazwischen ist eine Wand.',
   'thief.unplug':
-    'Hier steht eine Kamera, die den ganzen Gang überwacht. Bleib auf ihrem Feld stehen und schalte sie aus: „Kamera aus“ wählen, dann los. (Der Blitz in der Überwachung schaltet alle aus.)',
-  'thief.unplug.other': 'Die Kamera würde den Gang weiter überwachen. Geh auf ihr Feld und wähle das Ausschalten, bevor du bestätigst.',
+    'Hier steht eine Kamera, die den ganzen Flur überwacht. Bleib auf ihrem Feld stehen und schalte sie aus: „Kamera aus“ wählen, dann los. (Der Blitz im Überwachungsraum schaltet alle aus.)',
+  'thief.unplug.other': 'Die Kamera würde den Flur weiter überwachen. Geh auf ihr Feld und wähle das Ausschalten, bevor du bestätigst.',
   'thief.seen':
-    'Entdeckt! Sie steht in deiner Zeile und hat sich mit eigenen Augen umgesehen. Ab jetzt sehen alle deine Figur, und eine Wache, die ihren Weg auf deinem Feld beendet, hat dich gefangen. Lauf!',
+    'Entdeckt! Sie steht in deiner Reihe und hat sich mit eigenen Augen umgesehen. Ab jetzt sehen alle deine Figur, und eine Wache, die ihren Weg auf deinem Feld beendet, hat dich gefasst. Lauf!',
   'thief.flee':
     'Welche Schlösser offen sind, weiß niemand. Dieses Fenster ist drei Felder entfernt: Geh hin, wähle „Schloss versuchen“, und hoffe.',
   'thief.flee.other': 'Jetzt sehen sie dich, und die nächste Wache kommt gelaufen. Versuch das Schloss am Fenster, auf das die Hand zeigt.',
   'thief.locked':
-    'Verriegelt! Das wissen jetzt alle. Aber im blauen Saal ist ein drittes Kunstwerk, gerade noch erreichbar. Entdeckt nimmst du es sofort. Sei mutig!',
+    'Verriegelt! Das wissen jetzt alle. Aber im blauen Saal ist ein drittes Kunstwerk, gerade noch erreichbar. Wer schon entdeckt ist, nimmt es sofort. Sei mutig!',
   'thief.locked.other': 'Das führt den Wachen in die Arme oder nirgendwohin. Das dritte Kunstwerk ist nur drei Felder entfernt.',
   'thief.out': 'Mia würfelt eine 1: was für ein Glück! Das nächste Fenster ist direkt neben dir. Versuch das Schloss!',
   'thief.out.other': 'Und dann würfelt Mia wieder, und nicht immer eine 1. Hinaus durchs Fenster: Vergiss nicht, das Schloss zu versuchen.',
   'thief.end':
-    'Offen! Du bist draußen, mit drei Kunstwerken. Jetzt wechseln die Seiten: Jeder ist einmal Dieb, und wer am meisten hinausträgt, gewinnt. Wer gefangen wird, bringt nichts heim.',
+    'Offen! Du bist draußen, mit drei Kunstwerken. Jetzt wechseln die Seiten: Jeder ist einmal Dieb, und wer am meisten hinausträgt, gewinnt. Wer gefasst wird, bringt nichts heim.',
   'guard.welcome':
-    'Du bist Wache, zusammen mit Mia. Tom ist der Dieb, und er schleicht heimlich herum. Er will drei Kunstwerke und damit hinaus. Findet ihn vorher!',
+    'Du bist Wache, zusammen mit Mia. Tom ist der Dieb, und er schleicht heimlich herum. Er will drei Kunstwerke und damit hinaus. Findet ihn, bevor er entkommt!',
   'guard.place': 'Zuerst beziehst du deinen Posten. Hier bist du allen Sälen nah: Tippe auf das Feld und bestätige.',
-  'guard.place.other': 'Da darfst du stehen. Aber von der Mitte des Gangs ist der Weg überallhin kurz.',
+  'guard.place.other': 'Da darfst du stehen. Aber von der Mitte des Flurs ist der Weg überallhin kurz.',
   'guard.dice':
-    'Tom ist eingestiegen und war am Zug; gemerkt hast du nichts. Du hast gewürfelt: bis zu 4 Felder gehen, und ein Auge. Du tust beides, in beliebiger Reihenfolge.',
+    'Tom ist eingestiegen und war schon am Zug; bemerkt hast du nichts. Du hast gewürfelt: bis zu 4 Felder gehen, und ein Auge. Du tust beides, in beliebiger Reihenfolge.',
   'guard.watch':
-    'Das Auge: dich selbst umsehen oder durch eine Kamera schauen. Kamera 1 sieht den ganzen Gang. Frag sie, ob sie ihn sieht.',
-  'guard.watch.look': 'In deiner Zeile und Spalte ist niemand. Kamera 1 sieht mehr als du hier: Frag sie.',
+    'Das Auge: dich selbst umsehen oder durch eine Kamera schauen. Kamera 1 sieht den ganzen Flur. Frag sie, ob sie ihn sieht.',
+  'guard.watch.look': 'In deiner Reihe und Spalte ist niemand. Kamera 1 sieht mehr als du hier: Frag sie.',
   'guard.watch.other': 'Auch diese Kamera sieht ihn nicht. Kamera 1 hat den weitesten Blick: Frag diese.',
   'guard.watch.move': 'Du darfst zuerst gehen. Aber frag diesmal zuerst: Dann weißt du besser, wohin.',
   'guard.move':
-    'Sie sieht ihn nicht: Der Gang ist leer. Auch das ist etwas wert. Jetzt geh: Von hier erreichst du den roten und den blauen Saal.',
+    'Sie sieht ihn nicht: Der Flur ist leer. Auch das ist etwas wert. Jetzt geh: Von hier erreichst du den roten und den blauen Saal.',
   'guard.move.other': 'Da könntest du stehen. Aber bleiben wir nah an den Türen: Geh dorthin, wo die Hand hinzeigt.',
   'guard.gone':
     'Ein Kunstwerk fehlt! Tom hat es im Zug davor gestohlen und ist eben von dort weitergegangen: höchstens drei Felder. Mia hat alle Kameras geprüft: Keine sieht ihn.',
@@ -67,14 +67,14 @@ export const de: Same<typeof en> = {
   'guard.mia':
     'Tom läuft dort drin hin und her. Mia kommt zu Hilfe und fragt Kamera 3. Redet miteinander: Wachen spielen zusammen, und die Markierungen im Plan sind für beide.',
   'guard.look':
-    'Ein Auge, und 2 Felder gehen. Von der Tür siehst du die ganze Zeile entlang. Sieh dich um: Nur eigene Augen entdecken ihn.',
-  'guard.look.watch': 'Keine Kamera schaut in diese Ecke. Nimm deine eigenen Augen: Du stehst genau in der richtigen Zeile.',
+    'Ein Auge, und 2 Felder gehen. Von der Tür siehst du die ganze Reihe entlang. Sieh dich um: Nur eigene Augen entdecken ihn.',
+  'guard.look.watch': 'Keine Kamera schaut in diese Ecke. Nimm deine eigenen Augen: Du stehst genau in der richtigen Reihe.',
   'guard.look.move': 'Zuerst gehen wäre ein Schuss ins Dunkle: Du müsstest genau sein Feld treffen. Erst umsehen, dann gehen.',
-  'guard.catch': 'Da ist er, zwei Felder entfernt! Wer seinen Zug auf seinem Feld beendet, hat ihn gefangen. Los!',
+  'guard.catch': 'Da ist er, zwei Felder entfernt! Wer auf seinem Feld stehen bleibt, hat ihn gefasst. Los!',
   'guard.catch.other': 'So nah, und er entwischt! Geh genau auf sein Feld.',
   'guard.end':
-    'Gefangen! Im kurzen Spiel gewinnen damit alle Wachen. Im ganzen Spiel ist jeder einmal Dieb. Fragen, kombinieren, Türen schließen: So gewinnen Wachen.',
-  'thief.nosteal': 'Du stündest dort und nähmst es nicht mit: „Stehlen“ war abgewählt. Lass das Häkchen stehen und geh dann los.',
+    'Gefasst! Im kurzen Spiel gewinnen damit alle Wachen. Im ganzen Spiel ist jeder einmal Dieb. Fragen, kombinieren, Türen schließen: So gewinnen Wachen.',
+  'thief.nosteal': 'Du würdest dort stehen und es nicht mitnehmen: „Stehlen“ war abgewählt. Lass das Häkchen stehen und geh dann los.',
   'thief.sneak.other':
-    'Dorthin könntest du gehen. Aber eine Wache, die sich umsieht, sieht ihre ganze Zeile und Spalte entlang, so weit die Wände es zulassen. Wo die Hand hinzeigt, kann dich niemand sehen.',
+    'Dorthin könntest du gehen. Aber eine Wache, die sich umsieht, sieht ihre ganze Reihe und Spalte entlang, so weit die Wände es zulassen. Wo die Hand hinzeigt, kann dich niemand sehen.',
 };

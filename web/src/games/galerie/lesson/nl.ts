@@ -19,45 +19,45 @@ export const nl: Same<typeof en> = {
   'thief.second': 'Terug naar je eigen ogen. Het volgende kunstwerk is twee vakjes verder. Zodra je gaat, wordt het eerste gemist.',
   'thief.jam':
     'De bewegingsmelder vraagt naar de kleur van je zaal. Hij zou zeggen: rood. Twee keer per ronde mag je hem storen. Doe dat nu.',
-  'thief.jam.answer': '“Rood!” En beide bewakers komen aangerend. Stoor hem deze keer liever.',
+  'thief.jam.answer': '‘Rood!’ En beide bewakers komen aangerend. Stoor hem deze keer liever.',
   'thief.sneak': 'Twee kunstwerken. Nu de zaal uit, voordat ze je de weg afsnijden. Drie vakjes, de gang in.',
   'thief.near': 'Zo dichtbij! Ze keek rond, maar bewakers zien alleen langs hun rij en kolom, en er zit een muur tussen.',
   'thief.unplug':
     'Hier staat een camera die de hele gang bewaakt. Stop op dat vakje en zet hem uit: kies ‘Camera uit’, en ga dan. (De bliksem in de meldkamer zet ze allemaal uit.)',
   'thief.unplug.other': 'De camera zou de gang blijven bewaken. Ga naar dat vakje en kies ‘Camera uit’ voordat je bevestigt.',
   'thief.seen':
-    'Ontdekt! Ze staat in jouw rij en keek met eigen ogen rond. Vanaf nu ziet iedereen je figuur, en een bewaker die haar zet op jouw vakje eindigt, heeft je gepakt. Rennen!',
+    'Ontdekt! Ze staat in jouw rij en keek met eigen ogen rond. Vanaf nu ziet iedereen je figuur, en een bewaker die op jouw vakje blijft staan, heeft je gepakt. Rennen!',
   'thief.flee':
     'Niemand weet welke sloten open zijn. Dit raam is drie vakjes verder: ga erheen, kies ‘Slot proberen’ en hoop er het beste van.',
   'thief.flee.other': 'Nu zien ze je, en de volgende bewaker komt aangerend. Probeer het slot bij het raam waar de hand naar wijst.',
   'thief.locked':
     'Op slot! Dat weet nu iedereen. Maar in de blauwe zaal is een derde kunstwerk, nog net te halen. Eenmaal ontdekt neem je het meteen. Durf het!',
-  'thief.locked.other': 'Dat leidt naar de bewakers of nergens heen. Het derde kunstwerk is maar drie vakjes ver.',
+  'thief.locked.other': 'Dat leidt naar de bewakers of nergens heen. Het derde kunstwerk is maar drie vakjes verderop.',
   'thief.out': 'Mia gooit een 1: wat een geluk! Het volgende raam is vlak naast je. Probeer het slot!',
   'thief.out.other': 'En dan gooit Mia weer, en niet altijd een 1. Door het raam naar buiten: vergeet niet het slot te proberen.',
   'thief.end':
     'Open! Je bent buiten, met drie kunstwerken. Nu wisselen de rollen: iedereen is één keer dief, en wie het meest buitmaakt, wint. Wie gepakt wordt, brengt niets thuis.',
   'guard.welcome':
-    'Jij bent bewaker, samen met Mia. Tom is de dief, en hij sluipt hier in het geheim rond. Hij wil drie kunstwerken, en ermee naar buiten. Vind hem eerst!',
+    'Jij bent bewaker, samen met Mia. Tom is de dief, en hij sluipt hier in het geheim rond. Hij wil drie kunstwerken, en ermee naar buiten. Vind hem voordat hij ontsnapt!',
   'guard.place': 'Eerst neem je je post in. Hier ben je dicht bij alle zalen: tik op het vakje en bevestig.',
   'guard.place.other': 'Daar mag je staan. Maar vanuit het midden van de gang is het overal dichtbij.',
   'guard.dice':
     'Tom is naar binnen geklommen en heeft zijn beurt gehad; je merkte niets. Je hebt gegooid: tot 4 vakjes lopen, en een oog. Je doet allebei, in de volgorde die je wilt.',
   'guard.watch': 'Het oog: zelf rondkijken of door één camera kijken. Camera 1 ziet de hele gang. Kijk of Tom daar is.',
-  'guard.watch.look': 'In jouw rij en kolom is niemand. Camera 1 ziet meer dan jij hier: kijk daardoor.',
+  'guard.watch.look': 'In jouw rij en kolom is niemand. Camera 1 ziet hier meer dan jij: kijk door die camera.',
   'guard.watch.other': 'Ook die camera ziet hem niet. Camera 1 kijkt het verst: neem die.',
   'guard.watch.move': 'Je mag eerst lopen. Maar vraag deze keer eerst: dan weet je beter waarheen.',
   'guard.move': 'Niets te zien: de gang is leeg. Ook dat is iets waard. Loop nu: vanaf hier bereik je de rode en de blauwe zaal.',
   'guard.move.other': 'Daar zou je kunnen staan. Maar laten we dicht bij de deuren blijven: ga waar de hand naar wijst.',
   'guard.gone':
-    'Er is een kunstwerk weg! Tom stal het in zijn vorige beurt en is daar net vandaan gegaan: hoogstens drie vakjes. Mia heeft alle camera’s nagekeken: geen enkele ziet hem.',
+    'Er is een kunstwerk weg! Tom stal het in zijn vorige beurt en is daar net weggegaan: hoogstens drie vakjes ver. Mia heeft alle camera’s nagekeken: geen enkele ziet hem.',
   'guard.detect':
     'Al een tweede! Je gooide de bewegingsmelder: die noemt de kleur van de zaal waar de dief is, tenzij de dief hem stoort. Gebruik hem.',
   'guard.detect.move': 'Je mag eerst lopen. Maar vraag eerst: het antwoord zegt je waarheen.',
-  'guard.block': 'Rood! Hij zit daar nog, en uit de rode zaal leidt maar deze ene deur. Ga ervoor staan.',
+  'guard.block': 'Rood! Hij zit daar nog, en er is maar één deur uit de rode zaal: deze. Ga ervoor staan.',
   'guard.block.other': 'En hij glipt door de deur naar buiten. Ga ervoor staan.',
   'guard.know':
-    'Ik heb gearceerd wat je zelf had kunnen bedenken: alleen daar kan hij zijn. Twee ontbrekende kunstwerken, de melder, de camera’s: alles telt mee.',
+    'Ik heb gearceerd wat je zelf had kunnen uitrekenen: alleen daar kan hij zijn. Twee ontbrekende kunstwerken, de melder, de camera’s: alles telt mee.',
   'guard.truth':
     'En nu een blik door Toms ogen. Daar is hij! Hij heeft een derde kunstwerk nodig en kan er niet uit: jij staat voor de deur.',
   'guard.mia':
@@ -65,7 +65,7 @@ export const nl: Same<typeof en> = {
   'guard.look': 'Een oog, en 2 vakjes lopen. Vanaf de deur zie je de hele rij langs. Kijk rond: alleen je eigen ogen ontdekken hem.',
   'guard.look.watch': 'Geen camera kijkt in deze hoek. Gebruik je eigen ogen: je staat precies in de goede rij.',
   'guard.look.move': 'Eerst lopen is een schot in het donker: je moet precies zijn vakje raken. Eerst kijken, dan lopen.',
-  'guard.catch': 'Daar is hij, twee vakjes verder! Wie zijn zet op zijn vakje eindigt, heeft hem gepakt. Erop af!',
+  'guard.catch': 'Daar is hij, twee vakjes verder! Wie op zijn vakje blijft staan, heeft hem gepakt. Erop af!',
   'guard.catch.other': 'Zo dichtbij, en hij ontsnapt! Ga precies naar zijn vakje.',
   'guard.end':
     'Gepakt! In het korte spel winnen daarmee alle bewakers. In het volledige spel is iedereen één keer dief. Vragen, combineren, deuren afsluiten: zo winnen bewakers.',

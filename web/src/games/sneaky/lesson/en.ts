@@ -22,7 +22,7 @@ export const en = {
     'No die fits: bust! The turn is over, red and green run away, and it costs you a handcuff. That is Sneaky: one roll too many, and everything is gone.',
   loot: 'Your loot. The green 2 lies open in front of you: others can steal it. Every 1 is turned face down at once, like your red one: nobody can take it any more.',
   cuffs:
-    'Two robbers out of the middle in one turn: that brings a handcuff. A turn without one costs a handcuff. In the end the most handcuffs bring 5 points; none at all costs 2.',
+    'Two robbers out of the middle in one turn: that brings a handcuff. A turn with none from the middle costs one. In the end the most handcuffs bring 5 points; none at all costs 2.',
   stolen:
     'Ouch! Mia laid two greens on your green 2 and took it, and a purple one from the middle. Only the top card of a pile can be stolen.',
   bust: 'Tom wanted too much. No die fits, so his turn is over, and he gives back a handcuff.',

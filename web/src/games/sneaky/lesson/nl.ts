@@ -21,16 +21,16 @@ export const nl: Same<typeof en> = {
   blue: 'Twee keer blauw! Na elke worp moet je minstens één dobbelsteen neerleggen. Leg ze allebei op de blauwe 3.',
   'blue.stop':
     'De beurt is voorbij. Een rover die niet vol is, levert niets op, dus er gaat ook niets verloren. Maar twee keer blauw is een cadeau: leg ze eerst neer.',
-  'blue.roll': 'De blauwe dobbelsteen in je hand wordt met de rest opnieuw gegooid. Leg eerst allebei de blauwe neer.',
+  'blue.roll': 'De blauwe dobbelsteen in je hand wordt met de rest opnieuw gegooid. Leg eerst de twee blauwe neer.',
   stop: 'De blauwe 3 mist één dobbelsteen, en je hebt er nog twee. Kijk naar de balk: hoe groot is de kans op een misser? Wees wijs en stop.',
   'stop.roll':
-    'Geen dobbelsteen past: mis! De beurt is voorbij, rood en groen zijn weg, en het kost je handboeien. Dat is Sneaky: één worp te veel en alles is verloren.',
-  loot: 'Je buit. De groene 2 ligt open voor je: anderen kunnen hem stelen. Elke 1 gaat meteen dicht, zoals jouw rode: die pakt niemand je meer af.',
+    'Er past geen dobbelsteen: mis! De beurt is voorbij, rood en groen zijn weg, en het kost je handboeien. Dat is Sneaky: één worp te veel en alles is verloren.',
+  loot: 'Je buit. De groene 2 ligt open voor je: anderen kunnen hem stelen. Elke 1 wordt meteen omgedraaid, zoals jouw rode: die pakt niemand je meer af.',
   cuffs:
-    'Twee rovers uit het midden in één beurt: dat levert handboeien op. Een beurt zonder rover uit het midden kost er een. Wie er aan het eind de meeste heeft, krijgt 5 punten; wie er geen heeft, verliest er 2.',
+    'Twee rovers uit het midden in één beurt: dat levert handboeien op. Een beurt zonder rover uit het midden kost je handboeien. Wie er aan het eind de meeste heeft, krijgt 5 punten; wie er geen heeft, verliest er 2.',
   stolen:
-    'Au! Mia legde twee groene op jouw groene 2 en nam hem mee, met een paarse 2 uit het midden erbij. Stelen kan alleen de bovenste kaart van een stapel.',
-  bust: 'Tom wilde te veel. Geen dobbelsteen past, dus zijn beurt is voorbij, en hij geeft handboeien terug.',
+    'Au! Mia legde twee groene dobbelstenen op jouw groene 2 en nam hem mee, met een paarse 2 uit het midden erbij. Je kunt alleen de bovenste kaart van een stapel stelen.',
+  bust: 'Tom wilde te veel. Er past geen dobbelsteen, dus zijn beurt is voorbij, en hij geeft handboeien terug.',
   steal:
     'Jij bent aan de beurt, en wat een worp! Twee keer paars: steel de paarse 2 van Mia’s stapel. Drie keer geel: de gele 3 in het midden. Leg ze alle vijf neer.',
   'steal.stop': 'Je zou krijgen wat nu vol is, en de rest laten liggen voor Mia. Leg ze eerst alle vijf neer.',
@@ -41,7 +41,7 @@ export const nl: Same<typeof en> = {
   top: 'Twee nieuwe rovers voor je stapel. Welke ligt bovenop? Wat eronder ligt, is veilig. Verstop dus de waardevolle: leg de 2 bovenop.',
   'top.three':
     'Nu zou de gele 3 voor iedereen open liggen. Wie drie keer geel gooit, pakt drie punten van je af. Laat hem liever onderop liggen.',
-  end: 'Elk gat in het midden wordt van deze stapel gevuld. Is hij op, dan krijgt iedereen nog één laatste beurt.',
+  end: 'Elk gat in het midden wordt vanaf deze stapel aangevuld. Is hij op, dan krijgt iedereen nog één laatste beurt.',
   points:
     'Dan tellen de getallen op al je rovers, en de handboeien. Gooien, vangen, stelen en op tijd stoppen: dat is Sneaky. Nu in het echt!',
 };

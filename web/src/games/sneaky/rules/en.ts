@@ -29,7 +29,7 @@ export const en = {
   'SNK-13':
     'Nothing left to roll | With all seven dice on cards you can only stop. With dice left and every open card full you may still roll, but it is a certain bust; the table asks first.',
   'SNK-14':
-    'Stopping | You take all full cards, wherever they lie. Cards with too few dice stay, and their dice are lost. You may stop without any full card.',
+    'Stopping | You take all full cards, wherever they lie. Cards with too few dice stay, and those dice have brought nothing. You may stop without any full card.',
   'SNK-15':
     'A 1 is safe | A caught 1 is turned face down. Nobody can take it from you any more. The table shows everyone which ones you have.',
   'SNK-16':

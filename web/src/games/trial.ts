@@ -1,0 +1,15 @@
+import { t } from '$lib/i18n/house';
+import type { Key } from '$lib/ui/keys';
+import type { Trial } from './game';
+
+/** The button that takes back what was tried out, and, where it does not stand by itself, the one that lets it stand. */
+export function trialKeys<Action>(trial: Trial<Action> | undefined, { stands = false } = {}): Key[] {
+  if (!trial || trial.drafts.length === 0) return [];
+  const undo: Key = { does: 'undo', words: t('trial.undo'), look: 'plain', press: trial.onundo };
+  const stand: Key = { does: 'stand', words: t('trial.stand'), look: 'brass', press: trial.onstand };
+  return stands ? [undo, stand] : [undo];
+}
+
+/** Is this the key that takes back what was tried out? */
+export const isUndo = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'z' && !altKey && !shiftKey && !(ctrlKey && metaKey) && !(target instanceof HTMLInputElement);
