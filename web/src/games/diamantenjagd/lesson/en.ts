@@ -17,13 +17,13 @@ export const en = {
   'double.other': 'You would learn something, too. But of the red pearls you already have one; let us settle those. “Red pearl”, to Mia.',
   shown:
     'She has shown you the card with two red pearls, and the table has entered it for you. Tom knows only that it was one card. (Touch a field whenever you want to note something yourself.)',
-  eyes: 'A look through Mia’s eyes. She has a form of her own, with her own gems. Of yours she knows nothing, as long as she has not asked.',
+  eyes: 'A look through Mia’s eyes: “you” is Mia here. She has a form of her own, with her own gems. Of yours she knows nothing, as long as she has not asked.',
   asked:
     'You are asked, too. You need do nothing: the table answers for you, and always truly. Mia has seen your green threes, and everybody has heard how many twos you have.',
   half: 'The third red pearl: Tom’s, or stolen? Take “red + any” and touch Tom. To the red you add the pearl yourself. The answer is a number.',
   'half.other': 'That would be good to know as well. But only one question is missing: red pearls, and Tom.',
   solved:
-    'None! Now I have entered all that follows. One red pearl is yours, two are Mia’s, and nobody has the three. So the card with three red pearls was stolen.',
+    'None! Now I have entered all that follows. The card with one red pearl is yours, the one with two is Mia’s, and nobody has the one with three. So that one was stolen.',
   accuse:
     'It is Mia’s turn, but you may accuse at any time. Touch “Accuse”, then the three red pearls on your form, and confirm. Quick, before the others find out!',
   'accuse.other': 'Wrong! You are no detective any more, and may only answer. Look at the red pearls once more: which one has nobody?',

@@ -19,7 +19,7 @@ export const nl: Same<typeof en> = {
   'DJ-4': 'De diefstal | Eén steen wordt weggelegd zonder dat iemand hem ziet. Dat is de gestolen steen.',
   'DJ-5':
     'Delen | Iedereen krijgt evenveel stenen.\n3 spelers: elk 11, 2 over\n4 spelers: elk 8, 3 over\n5 spelers: elk 7\n6 spelers: elk 5, 5 over\n7 spelers: elk 5',
-  'DJ-6': 'Over | Wat over is, krijgt iedereen te zien en doet niet meer mee.',
+  'DJ-6': 'Over | Wat over is, wordt aan iedereen getoond en doet niet meer mee.',
   'DJ-7': 'Je hand | Je stenen zijn het hele spel geheim. Anderen zien ze alleen door te vragen.',
   'DJ-8': 'Open vragen | Voor iedereen liggen vier vraagkaarten open. De rest is de dichte stapel.',
   'DJ-9': 'Wie begint | Het lot wijst een gever aan; de speler links daarvan begint. Daarna gaat het met de klok mee.',

@@ -6,7 +6,7 @@ export const de: Same<typeof en> = {
   welcome:
     'Das ist der Würfel: zwölf Schubladen, und darin liegen Edelsteine. Was hineinkommt, sehen alle. In eine geschlossene Schublade sieht niemand. Wer sich am besten erinnert, gewinnt.',
   stock:
-    'Vor der ersten Runde legen alle Diamanten in die Schubladen; noch gehören sie niemandem. Der letzte ist deine Sache: Tippe auf diese Schublade, einer liegt schon darin. Merk dir die zwei!',
+    'Vor der ersten Runde legen alle Diamanten in die Schubladen; noch gehören sie niemandem. Den letzten legst du: Tippe auf diese Schublade, einer liegt schon darin. Merk dir die zwei!',
   'stock.other': 'Auch dort dürfte er liegen. Aber merken wir uns beide dieselbe Schublade: Leg ihn dorthin, wo die Hand hinzeigt.',
   turn: 'Jetzt darfst du den Würfel drehen und alle verwirren. Dieser Knopf dreht die obere Ebene um ein Viertel: Was vorn war, kommt nach rechts. Behalte deine zwei Diamanten im Auge.',
   'turn.other':
@@ -43,9 +43,9 @@ export const de: Same<typeof en> = {
   master:
     'Jetzt geht es um den größten Preis. Sechs der zwölf Schubladen sind groß: länger, als man sieht, und hinten liegt ein Rubin, vier Punkte wert. Nur der Meisterdieb kommt heran.',
   smuggled:
-    'Mia ist Schmugglerin, und die sind zuerst dran. Sie hat einen Stein auf das rote Tuch geschoben und dafür ein Imitat hineingelegt. Kommt kein Detektiv, gehört der Stein ihr.',
+    'Mia ist Schmugglerin, und die sind zuerst dran. Sie hat einen Stein auf das rote Tuch geschoben und dafür ein Imitat hineingelegt. Er gehört ihr, außer es kommen mehr Detektive als Schmuggler.',
   large:
-    'Am Anfang waren die großen Schubladen vorn und hinten, deine ist also eine davon. Das Kippen hat sie nach unten gebracht und ihren Rubin nach oben. Geh um den Würfel, bis du sie siehst, und öffne sie.',
+    'Die Schublade, in der deine zwei Diamanten lagen, ist groß: Die großen waren anfangs vorn und hinten. Durch Mias Kippen ist sie jetzt unten und ihr Rubin oben. Geh um den Würfel und öffne sie.',
   'large.other':
     'Hier ist jetzt kein Rubin zu holen. Denk an deine eigene Schublade: Du hast sie selbst geleert, also fällt nichts heraus.',
   pull: 'Vorn liegt nichts. Aber dahinter? Zieh weiter!',
@@ -57,35 +57,40 @@ export const de: Same<typeof en> = {
     'Mia war die Juwelierin. Ein Diamant fiel, und er gehört dir. Aber die Juwelierin legt auch dann Imitate hinein: eines, und eines mehr für jeden Detektiv.',
   points:
     'Am Ende zählt, was du gewonnen hast, minus die Imitate, die du noch hast. Schluss ist, wenn jemand keine mehr hat oder alle sechs Rubine gewonnen sind.',
-  end: 'Jetzt kennst du alle sechs; was jede kann, steht beim „?“ am Würfel. Ein Rat: Merk dir eine Schublade mit Steinen oben und eine mit Steinen unten. Dann schadet dir kein Kippen.',
-  'open.empty': 'Auch diese ist leer: Du erinnerst dich! Aber nimm die, auf die die Hand zeigt, damit wir denselben Weg gehen.',
+  end: 'Jetzt kennst du alle sechs; was jede kann, steht beim „?“ am Würfel. Ein Rat: Merk dir eine Schublade mit Steinen oben und eine mit Steinen unten. Dann kann dir kein Kippen etwas anhaben.',
+  'open.empty': 'Auch diese ist leer. Aber nimm die, auf die die Hand zeigt, damit wir denselben Weg gehen.',
   'open.other.author':
     'Ertappt! Die Steine lagen unten und fallen heraus. Wer Steine fallen lässt, darf nichts mehr tun. Da kein Detektiv da ist, kommen sie oben wieder hinein.',
   'put.author':
-    'Jedes Imitat, das du am Ende noch hast, kostet einen Punkt. In der Schublade wird es echt! Leg einen Diamanten hinein: Wer ihn findet, gewinnt nur einen Punkt.',
+    'Hier kostet jedes Imitat, das du am Ende noch hast, einen Punkt, egal welche Farbe. Also leg einen Diamanten hinein: Wer ihn findet, gewinnt nur einen Punkt; ein Saphir brächte zwei.',
   'put.sapphire': 'Auch ein Imitat weniger. Aber ein Saphir bringt dem Finder zwei Punkte. Verschenk zuerst die billigen.',
   hide: 'Als Nächste kommt Mia, die Diebin, und sie hat gesehen, wo dein Diamant liegt. Kipp den Würfel: Dann liegt er unten und fällt, wenn sie öffnet.',
   'hide.other': 'Dein Diamant läge noch immer oben, wo ein Dieb ihn nehmen kann. Kipp den Würfel.',
-  hidden: 'Gut. Drehen dürftest du auch noch. Lass es dabei und beende deinen Zug.',
-  fell: 'Sie hat nicht aufgepasst! Der Diamant fiel, also ist Mia ertappt und gewinnt nichts. In dieser Runde ist kein Detektiv da: Er kommt oben wieder hinein.',
+  hidden: 'Gut. Hier darfst du vor dem Kippen drehen oder danach, wie du willst. Lass es dabei und beende deinen Zug.',
+  fell: 'Sie hat nicht aufgepasst! Der Diamant fiel, also ist Mia ertappt und gewinnt nichts. Ist kein Detektiv in der Runde, kommt hier oben wieder hinein, was gefallen ist.',
   'smuggled.author':
-    'Mia ist Schmugglerin und vor dir dran. Den Diamanten aus dieser Schublade hat sie dir zugesteckt: ein Imitat mehr für dich. Und eines von ihren hat sie dafür hineingelegt.',
+    'Mia ist Schmugglerin und vor dir dran. Hier steckt der Schmuggler den anderen zu, was oben liegt, als Imitate: Der Diamant aus dieser Schublade zählt jetzt gegen dich. Eines von ihren hat sie dafür hineingelegt.',
   'large.author':
     'Dann hat sie die obere Ebene gedreht. Am Anfang waren die großen Schubladen vorn und hinten; eine von hinten ist hierher gewandert. Ihr Rubin liegt oben. Öffne sie.',
   'large.other.author': 'Hier ist jetzt kein Rubin zu holen. Folge der Hand: Diese Schublade war am Anfang hinten.',
   'pull.author':
-    'Vorn liegt ein Diamant, den könntest du nehmen. Oder du wagst es und ziehst weiter. Liegt oben ein Rubin, gehört dir beides; wenn nicht, gehst du leer aus.',
+    'Hier darf der Meisterdieb nur weiterziehen, wenn vorn ein Stein liegt, wie jetzt. Nimm ihn, oder zieh weiter: Liegt oben ein Rubin, gehört dir beides, sonst gehst du leer aus. Wag es!',
   'pull.take.author': 'Ein sicherer Punkt, wie ihn ein Dieb bekommt. Aber du weißt, dass diese Schublade groß ist: Zieh weiter!',
   'ruby.author':
     'Ein Rubin! Vier Punkte, und der Diamant dazu. Jetzt stell Mia eine Falle: Kipp den Würfel, dann liegen alle Steine unten.',
   'ruby.other': 'Alle Steine lägen noch oben, leicht zu nehmen. Kipp den Würfel, dann liegen sie unten.',
   'detective.author':
-    'Weiß Mia noch, dass alles unten liegt? Sei der Detektiv: Er öffnet nichts. Ist einer da, fällt alles auf das rote Tuch, und er gewinnt es.',
+    'Weiß Mia noch, dass alles unten liegt? Sei der Detektiv: Er öffnet nichts. Nur wenn einer in der Runde ist, fällt alles auf das rote Tuch, und er gewinnt es.',
   'points.author':
     'Am Ende zählt, was du gewonnen hast, minus eins für jedes Imitat. Die letzte Runde kommt, wenn jemand sein letztes losgeworden ist oder alle sechs Rubine gewonnen sind.',
   own: 'Das hier ist deins. Schwarz: Steine, die du gewonnen hast, sie zählen für dich. Weiß: Imitate, sie zählen gegen dich. Also gewinne Steine und werde Imitate los!',
   share:
-    'Kein Detektiv da: Mia bekommt den Stein vom Tuch, und ein Imitat ist sie auch los. Am Ende ihres Zuges hat sie den Würfel gekippt.',
+    'Kein einziger Detektiv: Mia bekommt den Stein vom Tuch, und ein Imitat ist sie auch los. Am Ende ihres Zuges hat sie den Würfel gekippt.',
   'welcome.author':
-    'So hat sich der Autor das Spiel gedacht: Alle Fronten einer Ebene sehen gleich aus, und es gibt keinen Alarm. Zwölf Schubladen mit Edelsteinen: Was hineinkommt, sehen alle, in eine geschlossene sieht niemand. Wer sich am besten erinnert, gewinnt.',
+    'Das Spiel, wie der Autor es sich gedacht hat: derselbe Würfel, dieselben Figuren. Diese Lektion zeigt nur, was anders ist. (Neu hier? Beginne mit „Veröffentlicht“ oben.) Zuerst: Es gibt keinen Alarm, und alle Fronten einer Ebene sehen gleich aus.',
+  'open.author':
+    'Die Steine sind verteilt, und der Würfel wurde gekippt: Alle liegen unten. In dieser Runde bist du der Juwelier und Mia die Diebin. Öffne diese Schublade: Sie ist leer, also fällt nichts.',
+  'master.author': 'Die nächste Runde, und noch ein Unterschied: der Meisterdieb. Leg ihn hin.',
+  'end.author':
+    'Das sind die großen Unterschiede. Auch die Reihenfolge der Figuren ist eine andere: Das „?“ am Würfel zeigt sie. Hier hilft dir keine Front beim Merken: Such dir wenige Schubladen aus und lass sie nicht aus den Augen.',
 };

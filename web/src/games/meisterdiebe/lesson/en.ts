@@ -39,9 +39,9 @@ export const en = {
   master:
     'Now for the greatest prize. Six of the twelve drawers are large: longer than they look, with a ruby behind, worth four points. Only the master thief gets there.',
   smuggled:
-    'Mia is the smuggler, and smugglers act first. She pushed a gem onto the red cloth and put an imitation in its place. If no detective shows up, that gem is hers.',
+    'Mia is the smuggler, and smugglers act first. She pushed a gem onto the red cloth and put an imitation in its place. That gem is hers, unless more detectives than smugglers show up.',
   large:
-    'In the beginning the large drawers were at the front and at the back, so yours is one. That flip took it down, and its ruby up. Go around the cube until you see it, and open it.',
+    'The drawer that held your two diamonds is a large one: at first those were at the front and at the back. Mia’s flip took it down, and its ruby up. Go around the cube and open it.',
   'large.other': 'No ruby here that could be won now. Remember your own drawer: you have emptied it yourself, so nothing falls from it.',
   pull: 'Nothing in the front. But behind it? Pull on!',
   'pull.take': 'In front lies nothing, so you take nothing. Pull on this time!',
@@ -53,32 +53,38 @@ export const en = {
   points:
     'In the end what you have won counts, minus the imitations you still have. It is over when somebody has none left, or when all six rubies are won.',
   end: 'You have met all six; the “?” beside the cube always tells what each does. One piece of advice: remember one drawer with gems above and one with gems below. Then no flip can harm you.',
-  'open.empty': 'This one is empty as well: you do remember! But take the one that the hand points at, so that we go the same way.',
+  'open.empty': 'This one is empty as well. But take the one that the hand points at, so that we go the same way.',
   'open.other.author':
     'Caught! The gems lay below and fall out. Who makes gems fall may not act. As no detective is there, they go back in, above.',
   'put.author':
-    'Every imitation that you still have in the end costs a point. In a drawer it is real! Put in a diamond: whoever finds it wins only one point.',
+    'Here every imitation that you still have in the end costs one point, whatever its colour. So put in a diamond: whoever finds it wins only one point, and a sapphire would bring two.',
   'put.sapphire': 'One imitation less, too. But a sapphire brings two points to whoever finds it. Give away the cheap ones first.',
   hide: 'Mia, the thief, comes next and saw where your diamond went. Flip the cube: then it lies below, and falls when she opens.',
   'hide.other': 'Your diamond would still lie above, where a thief can take it. Flip the cube.',
-  hidden: 'Good. You could turn it, too. Leave it at that and end your turn.',
-  fell: 'She did not look closely! The diamond fell, so Mia is caught and wins nothing. There is no detective in this round, so it goes back in, above.',
+  hidden: 'Good. Here you may turn before the flip or after it, as you like. Leave it at that and end your turn.',
+  fell: 'She did not look closely! The diamond fell, so Mia is caught and wins nothing. In this edition what falls goes back in, above, if there is no detective in the round.',
   'smuggled.author':
-    'Mia is the smuggler, and smugglers act before you. The diamond from that drawer she has handed to you: an imitation more for you. And one of hers she put in instead.',
+    'Mia is the smuggler, and acts before you. Here a smuggler hands what lies above to the others, as imitations: the diamond from that drawer now counts against you. One of hers she put in instead.',
   'large.author':
     'Then she turned the top layer. In the beginning the large drawers were at the front and at the back; one from the back has come round to here. Its ruby lies above. Open it.',
   'large.other.author': 'No ruby here that could be won now. Follow the hand: that drawer began at the back.',
   'pull.author':
-    'A diamond in the front: you could take it. Or you are bold and pull on. If there is a ruby above, both are yours; if not, you get nothing.',
+    'Here a master thief may pull on only if a gem lies in the front, as it does. Take it; or pull on: with a ruby above both are yours, otherwise you get nothing. Be bold!',
   'pull.take.author': 'One sure point, as a thief gets it. But you know that this drawer is large: pull on!',
   'ruby.author': 'A ruby! Four points, and the diamond too. Now set a trap for Mia: flip the cube, and all gems lie below.',
   'ruby.other': 'All gems would still lie above, easy to take. Flip the cube, then they lie below.',
   'detective.author':
-    'Will Mia remember that everything lies below? Be the detective: he opens nothing. While one is there, what falls goes onto the red cloth, and he wins it.',
+    'Will Mia remember that everything lies below? Be the detective: he opens nothing. Only while one is in the round does what falls go onto the red cloth, and he wins it.',
   'points.author':
     'In the end what you have won counts, minus one for every imitation. The last round comes when somebody has put in their last one, or all six rubies are won.',
   own: 'These are your own things. Black: the gems you have won; they count for you. White: imitations; they count against you. So win gems, and get rid of imitations!',
-  share: 'No detective: the gem on the cloth is Mia’s. And she has got rid of an imitation. At the end of her turn she flipped the cube.',
+  share:
+    'Not one detective: the gem on the cloth is Mia’s. And she has got rid of an imitation. At the end of her turn she flipped the cube.',
   'welcome.author':
-    'This is the game as its author thought of it: all fronts of a layer look alike, and there are no alarms. Twelve drawers with gems in them; everybody sees what goes in, nobody sees into a shut one. Whoever remembers best wins.',
+    'The game as its author thought of it: the same cube and the same characters. This lesson shows only what is different. (New here? Begin with “Published” at the top.) First: there are no alarms, and all fronts of a layer look alike.',
+  'open.author':
+    'The gems are in, and the cube was flipped: they all lie below. You are the jeweller in this round, Mia is the thief. Open this drawer: it is empty, so nothing falls.',
+  'master.author': 'The next round, and another difference: the master thief. Lay him down.',
+  'end.author':
+    'Those are the big differences. The characters also come in a different order: the “?” beside the cube shows it. No front helps you to remember here, so choose few drawers, and never take your eyes off them.',
 } as const;

@@ -11,7 +11,7 @@ export const de: Same<typeof en> = {
   'part.screen': 'Am Bildschirm',
   'MD-1': 'Drei Ebenen | Oben, Mitte und unten. Die mittlere ist hell; die beiden anderen sind dunkel und sehen gleich aus.',
   'MD-2':
-    'Zwölf Schubladen | Jede Ebene hat an jeder Seite eine: zwei kleine, die einander gegenüberliegen, und zwei große. Von außen sieht man das nicht. In der veröffentlichten Ausgabe hat jede Front ihre eigene Maserung, die bei der Schublade bleibt und für jedes Spiel neu verteilt wird; beim Autor sehen die Fronten gleich aus. Der Tisch kann wählen.',
+    'Zwölf Schubladen | Jede Ebene hat an jeder Seite eine: zwei kleine, die einander gegenüberliegen, und zwei große. Von außen sieht man das nicht. In der veröffentlichten Ausgabe hat jede Front ihre eigene Maserung, die bei der Schublade bleibt und für jedes Spiel neu verteilt wird; beim Autor sehen die Fronten einer Ebene gleich aus. Der Tisch kann wählen.',
   'MD-3':
     'Oben und unten | Der Boden einer Schublade liegt auf halber Höhe: Ihre Front hat eine obere und eine untere Hälfte. Große Schubladen haben dahinter ein Geheimfach, das genauso geteilt ist.',
   'MD-4':
@@ -98,7 +98,7 @@ export const de: Same<typeof en> = {
   'MDP-16':
     'Das Ende | Das Spiel endet mit der Runde, nach der jemand kein Imitat mehr hat oder in der der sechste Rubin gewonnen wurde. Der Tisch kann wählen, dass der sechste Rubin es sofort beendet.',
   'MDP-17': 'Punkte | Ein gewonnener Diamant zählt 1, ein Saphir 2, ein Rubin 4. Ein Diamant als Imitat kostet 1, ein Saphir 2.',
-  'MDP-18': 'Variante | Drehen oder auf den Kopf stellen, aber nicht beides.',
+  'MDP-18': 'Variante | In jedem Zug, auch beim Füllen: drehen oder auf den Kopf stellen, aber nicht beides.',
   'MDP-19':
     'Beispiel | Gespielt sind Juwelierin 8, Schmuggler 2, 5 und 8, Detektiv 4, Meisterdieb 3, Dieb 5 und 7. Die Folge: Schmuggler 2, 5, 8, Juwelierin 8, Dieb 5, 7, Meisterdieb 3, Detektiv 4.',
   'picture.cube': 'Am Anfang: zwölf geschlossene Schubladen, jede mit ihrer Maserung, und Imitate vor allen.',

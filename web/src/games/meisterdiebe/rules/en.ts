@@ -8,7 +8,7 @@ export const en = {
   'part.screen': 'On the screen',
   'MD-1': 'Three layers | Top, middle and bottom. The middle one is light; the other two are dark and look alike.',
   'MD-2':
-    'Twelve drawers | Every layer has one on each side: two small ones facing each other, and two large ones. From outside nobody can tell which. As published, every front has a grain of its own, which stays with the drawer and is drawn anew for every game; in the author’s edition fronts look alike. The table can choose.',
+    'Twelve drawers | Every layer has one on each side: two small ones facing each other, and two large ones. From outside nobody can tell which. As published, every front has a grain of its own, which stays with the drawer and is drawn anew for every game; in the author’s edition the fronts of a layer look alike. The table can choose.',
   'MD-3':
     'Above and below | The floor of a drawer is half-way up, so its front has an upper and a lower half. A large drawer has a secret part behind it, divided in the same way.',
   'MD-4':
@@ -91,7 +91,7 @@ export const en = {
   'MDP-16':
     'The end | The game ends with the round after which somebody has no imitation left, or in which the sixth ruby was won. The table can choose that the sixth ruby ends it at once.',
   'MDP-17': 'Points | A diamond won counts 1, a sapphire 2, a ruby 4. A diamond left as an imitation costs 1, a sapphire 2.',
-  'MDP-18': 'Variant | Turn or flip, but not both.',
+  'MDP-18': 'Variant | In a turn, and when filling the cube: turn or flip, but not both.',
   'MDP-19':
     'Example | Played are wife 8, smugglers 2, 5 and 8, detective 4, master thief 3, thieves 5 and 7. The order: smuggler 2, 5, 8, wife 8, thief 5, 7, master thief 3, detective 4.',
   'picture.cube': 'At the start: twelve shut drawers, each with its grain, and imitations before everyone.',

@@ -11,7 +11,7 @@ export const nl: Same<typeof en> = {
   'part.screen': 'Op het scherm',
   'MD-1': 'Drie lagen | Boven, midden en onder. De middelste is licht; de andere twee zijn donker en zien er hetzelfde uit.',
   'MD-2':
-    'Twaalf laden | Elke laag heeft er aan elke kant een: twee kleine tegenover elkaar, en twee grote. Van buiten zie je dat niet. In de uitgegeven editie heeft elk front een eigen houtnerf, die bij de lade blijft en voor elk spel opnieuw wordt verdeeld; bij de auteur zien de fronten er hetzelfde uit. De tafel kan kiezen.',
+    'Twaalf laden | Elke laag heeft er aan elke kant een: twee kleine tegenover elkaar, en twee grote. Van buiten zie je dat niet. In de uitgegeven editie heeft elk front een eigen houtnerf, die bij de lade blijft en voor elk spel opnieuw wordt verdeeld; bij de auteur zien de fronten van een laag er hetzelfde uit. De tafel kan kiezen.',
   'MD-3':
     'Boven en onder | De bodem van een lade zit halverwege: het front heeft een bovenste en een onderste helft. Grote laden hebben daarachter een geheim vak, dat net zo verdeeld is.',
   'MD-4':
@@ -99,7 +99,7 @@ export const nl: Same<typeof en> = {
   'MDP-16':
     'Het einde | Het spel eindigt met de ronde waarna iemand geen imitatie meer heeft, of waarin de zesde robijn is gewonnen. De tafel kan kiezen dat de zesde robijn het meteen beëindigt.',
   'MDP-17': 'Punten | Een gewonnen diamant telt 1, een saffier 2, een robijn 4. Een diamant als imitatie kost 1, een saffier 2.',
-  'MDP-18': 'Variant | Draaien of omkeren, maar niet allebei.',
+  'MDP-18': 'Variant | In elke beurt, ook bij het vullen: draaien of omkeren, maar niet allebei.',
   'MDP-19':
     'Voorbeeld | Gespeeld zijn juweliersvrouw 8, smokkelaar 2, 5 en 8, detective 4, meesterdief 3, dief 5 en 7. De volgorde: smokkelaar 2, 5, 8, juweliersvrouw 8, dief 5, 7, meesterdief 3, detective 4.',
   'picture.cube': 'Aan het begin: twaalf dichte laden, elk met een eigen nerf, en imitaties voor iedereen.',
