@@ -59,7 +59,8 @@ def play(policy, game, level="easy", seats=None, options=None, games=400, seed=1
 
 
 def speed(seconds=1.0, games=512):
-    """Decisions per processor second, for every game: the batch, and the doors that are installed. All in one run."""
+    """Decisions per processor second, for every game: the batch, and the doors that are installed; and a small game of others, measured
+    the same way. All in one run."""
     rows = []
     for name in ("sneaky", "diamantenjagd", "meisterdiebe", "galerie"):
         seats = info(name)["seats"][0]
@@ -69,6 +70,11 @@ def speed(seconds=1.0, games=512):
                 rows.append((name, door, measure(name, seats, seconds)))
             except ImportError:
                 rows.append((name, door, None))
+    for name, door, measure in (("leduc poker", "openspiel", _openspiel_leduc), ("leduc holdem", "pgx batch", _pgx_leduc)):
+        try:
+            rows.append((name, door, measure(seconds, games)))
+        except ImportError:
+            rows.append((name, door, None))
     return rows
 
 
@@ -133,7 +139,18 @@ def _openspiel_speed(name, seats, seconds):
 
     from . import spiel  # noqa: F401
 
-    game, spent, steps, rng = pyspiel.load_game(f"magpie_{name}", {"seats": seats}), 0.0, 0, np.random.default_rng(1)
+    return _steps_of(pyspiel.load_game(f"magpie_{name}", {"seats": seats}), seconds)
+
+
+def _openspiel_leduc(seconds, _):
+    import pyspiel
+
+    return _steps_of(pyspiel.load_game("leduc_poker"), seconds)
+
+
+def _steps_of(game, seconds):
+    """Random games of OpenSpiel, one after the other."""
+    spent, steps, rng = 0.0, 0, np.random.default_rng(1)
     while spent < seconds:
         state = game.new_initial_state()
         over = False
@@ -149,6 +166,30 @@ def _openspiel_speed(name, seats, seconds):
             spent += time.process_time() - start
             steps += 1
     return steps / spent
+
+
+def _pgx_leduc(seconds, games):
+    """As many games at once as in our batch, compiled by JAX for the processor."""
+    import jax
+    import pgx
+    from pgx.experimental.wrappers import auto_reset
+
+    env = pgx.make("leduc_holdem")
+    key = jax.random.PRNGKey(1)
+    step = jax.jit(jax.vmap(auto_reset(env.step, env.init)))
+    state = jax.jit(jax.vmap(env.init))(jax.random.split(key, games))
+    spent, steps, rng = 0.0, 0, np.random.default_rng(1)
+    while spent < seconds:
+        masks = np.asarray(state.legal_action_mask)
+        actions = jax.numpy.asarray((rng.random(masks.shape) * masks).argmax(axis=1).astype(np.int32))
+        key, dice = jax.random.split(key)
+        dice = jax.block_until_ready(jax.random.split(dice, games))
+        start = time.process_time()
+        state = jax.block_until_ready(step(state, actions, dice))
+        # What is compiled at the first step is not measured.
+        spent += time.process_time() - start if steps else 0.0
+        steps += games
+    return (steps - games) / spent
 
 
 def main(args=None):

@@ -4,6 +4,10 @@ import ast
 import json
 import os
 import random
+import shutil
+import subprocess
+import sys
+import tempfile
 import unittest
 
 import numpy as np
@@ -88,6 +92,22 @@ class BadInput(unittest.TestCase):
         self.assertEqual(magpie.EXPECTED, _native.version())
         self.raises("expected " + magpie.EXPECTED, lambda: magpie.check_version("0.0.1"), ImportError)
 
+    def test_a_wheel_of_another_version_cannot_be_imported(self):
+        """The Python half of another version beside this compiled half, in a process of its own."""
+        with tempfile.TemporaryDirectory() as folder:
+            package = os.path.join(folder, "magpie")
+            shutil.copytree(os.path.dirname(magpie.__file__), package, ignore=shutil.ignore_patterns("__pycache__"))
+            init = os.path.join(package, "__init__.py")
+            with open(init, encoding="utf-8") as file:
+                text = file.read()
+            other = text.replace(f'EXPECTED = "{magpie.EXPECTED}"', 'EXPECTED = "99.1.2"')
+            self.assertNotEqual(text, other)
+            with open(init, "w", encoding="utf-8") as file:
+                file.write(other)
+            ran = subprocess.run([sys.executable, "-c", "import magpie"], cwd=folder, capture_output=True, text=True)
+        self.assertEqual(ran.returncode, 1, ran.stderr)
+        self.assertIn(f"ImportError: the compiled half of magpie is version {magpie.EXPECTED}; expected 99.1.2", ran.stderr)
+
     def test_the_stubs_name_all_there_is(self):
         path = os.path.join(os.path.dirname(magpie.__file__), "_native.pyi")
         with open(path, encoding="utf-8") as stubs:
@@ -124,6 +144,53 @@ class BadInput(unittest.TestCase):
                     other.legal_actions()
                 except Exception:
                     pass
+
+    def test_any_arrays_at_all(self):
+        """Arrays of any shape, type, order and writability in any place of a batch: an exception, or a step that was legal."""
+        rng, dice = random.Random(2), np.random.default_rng(2)
+        kinds = (np.int64, np.int32, np.uint64, np.float32, np.float64, np.bool_, np.uint8, np.complex64, ">i8", object, "U3")
+        shapes = ((), (0,), (1,), (4,), (5,), (4, 1), (1, 4), (4, 4), (2, 2, 2))
+        for game in GAMES:
+            batch = magpie.Batch(game, 4, [None] * magpie.game(game)["seats"][0], options=None, seed=1)
+            others = magpie.Batch("sneaky" if game != "sneaky" else "galerie", 4, [None, None], seed=1)
+            stepped = 0
+            for _ in range(600):
+                legal = batch.random_actions(dice)
+                given = [legal, *batch._arrays()]
+                for at in rng.sample(range(len(given)), rng.choice((0, 1, 1, 2))):
+                    junk = np.zeros(rng.choice(shapes), rng.choice(kinds))
+                    own = np.asarray(given[at])
+                    frozen = own.copy()
+                    frozen.flags.writeable = False
+                    masked = (own + rng.choice((-1, 1, 2**40))) if at == 0 else own.T
+                    foreign = [legal, *others._arrays()][at]
+                    given[at] = rng.choice((junk, own[::-1], own[::2], np.asfortranarray(own), frozen, masked, foreign, None, "x", 3))
+                before = batch.observations.copy()
+                try:
+                    batch._native.step(*given)
+                    stepped += 1
+                except (TypeError, ValueError, OverflowError, magpie.IllegalAction):
+                    self.assertTrue((batch.observations == before).all(), "what is refused has changed something")
+            self.assertGreater(stepped, 0)
+
+    def test_states_that_are_none_of_this_table(self):
+        """States of one game under the name of another, and of other versions: an exception, or a table that can be played."""
+        rng = random.Random(3)
+        saved = {game: json.loads(play_some(game, rng).serialize()) for game in GAMES}
+        tried = 0
+        for game, one in saved.items():
+            for other, foreign in saved.items():
+                for field in one:
+                    for value in (foreign.get(field), None, 0, -1, 2**70, "x", [], {}, [[]]):
+                        tried += 1
+                        try:
+                            table = magpie.Table.deserialize(json.dumps(one | {field: value}))
+                        except (TypeError, ValueError, OverflowError, magpie.IllegalAction):
+                            continue
+                        table.roll()
+                        if not table.over:
+                            table.act(rng.choice(table.legal_actions()))
+        self.assertGreater(tried, 500)
 
 
 def play_some(game, rng):

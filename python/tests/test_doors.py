@@ -1,6 +1,7 @@
 """The doors of others: each is held to the suite that its own people wrote."""
 
 import importlib.util
+import random
 import unittest
 import warnings
 
@@ -17,7 +18,32 @@ def every_table():
 
 def quick(game, options):
     """The same edition, but as short as it can be."""
-    return options | {"board": "small", "limit": "20"} if game == "galerie" else options
+    return {"board": "small", "limit": "20"} | options if game == "galerie" else options
+
+
+def is_table(game, seats, options):
+    try:
+        magpie.Table(game, seats, options)
+    except ValueError:
+        return False
+    return True
+
+
+def every_choice():
+    """Every number of seats with every value of every option there; with another option, where it needs one to apply."""
+    for known in magpie.games():
+        name, (low, high) = known["name"], known["seats"]
+        values = [{option["name"]: value} for option in known["options"] for value in option["values"]]
+        for chosen in values:
+            found = False
+            for seats in range(low, high + 1):
+                for other in [{}, *values]:
+                    options = quick(name, other | chosen)
+                    if is_table(name, seats, options):
+                        found = True
+                        yield name, seats, options
+                        break
+            assert found, f"{name} cannot be played with {chosen}"
 
 
 @unittest.skipUnless(HERE["pettingzoo"], "PettingZoo is not installed")
@@ -37,10 +63,9 @@ class PettingZoo(unittest.TestCase):
 
         from magpie.aec import env
 
-        for known in magpie.games():
-            name, seats = known["name"], known["seats"][0]
-            with self.subTest(game=name):
-                seed_test(lambda: env(name, seats), num_cycles=60)
+        for game, seats, options in every_choice():
+            with self.subTest(table=f"{game} for {seats}, {options}"):
+                seed_test(lambda: env(game, seats, options=options), num_cycles=20)
 
     def test_out_of_turn_is_a_decision(self):
         table = magpie.Table("diamantenjagd", 3, seed=4)
@@ -78,11 +103,10 @@ class Gymnasium(unittest.TestCase):
 
         from magpie.gym import MagpieGym
 
-        for known in magpie.games():
-            for seats in range(known["seats"][0], known["seats"][1] + 1):
-                with self.subTest(game=known["name"], seats=seats), warnings.catch_warnings():
-                    warnings.simplefilter("ignore")
-                    check_env(MagpieGym(known["name"], ("random",) * (seats - 1)), skip_render_check=True)
+        for game, seats, options in every_choice():
+            with self.subTest(table=f"{game} for {seats}, {options}"), warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                check_env(MagpieGym(game, ("random",) * (seats - 1), options=options), skip_render_check=True)
 
     def test_vector_is_many_of_the_same(self):
         import numpy as np
@@ -124,6 +148,26 @@ class OpenSpiel(unittest.TestCase):
         for known in magpie.games():
             game = pyspiel.load_game(f"magpie_{known['name']}", {"seats": known["seats"][0]})
             pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+    def test_states_of_every_table_are_written_and_read(self):
+        from magpie.spiel import MagpieGame
+
+        rng = random.Random(1)
+        for name, seats, options in every_choice():
+            with self.subTest(table=f"{name} for {seats}, {options}"):
+                game = MagpieGame(game=name, seats=seats, options=options)
+                state = game.new_initial_state()
+                for _ in range(rng.randrange(40)):
+                    if state.is_terminal():
+                        break
+                    choices = [step for step, _ in state.chance_outcomes()] if state.is_chance_node() else state.legal_actions()
+                    state.apply_action(rng.choice(choices))
+                again = game.deserialize_state(state.serialize())
+                self.assertEqual(str(again), str(state))
+                self.assertEqual(again.current_player(), state.current_player())
+                for seat in range(seats):
+                    self.assertEqual(again.information_state_string(seat), state.information_state_string(seat))
+                    self.assertEqual(again.observation_tensor(seat), state.observation_tensor(seat))
 
     def test_histories_are_the_seat_s(self):
         import pyspiel
