@@ -141,7 +141,8 @@ fn certificate(folder: &Path) -> (PathBuf, PathBuf) {
             "-subj",
             &format!("/CN={NAME}"),
         ])
-        .args(["-addext", &format!("subjectAltName=DNS:{NAME}"), "-out"])
+        .args(["-addext", &format!("subjectAltName=DNS:{NAME},IP:127.0.0.1")])
+        .args(["-addext", "basicConstraints=critical,CA:FALSE", "-out"])
         .arg(&certificate)
         .arg("-keyout")
         .arg(&key)
@@ -227,43 +228,97 @@ fn body(answer: &str) -> String {
     whole
 }
 
-/// Plays seat 1 of a table to the end of its game.
-fn play(tls: Tls, outside: u16, code: &str, token: &str) {
-    let mut request =
-        format!("wss://{NAME}:{outside}/magpie/api/socket/{code}").into_client_request().unwrap();
-    let origin = format!("https://{NAME}:{outside}");
-    request.headers_mut().insert("origin", origin.parse().unwrap());
-    let (mut socket, _) = tungstenite::client(request, tls).map_err(|error| error.to_string()).unwrap();
-    let say = |socket: &mut WebSocket<Tls>, message: Value| {
-        socket.send(Message::text(message.to_string())).unwrap();
-    };
-    let hear = |socket: &mut WebSocket<Tls>| -> Value {
+/// Who has opened a table, at its socket.
+struct Host(WebSocket<Tls>);
+
+impl Host {
+    fn enter(tls: Tls, outside: u16, code: &str, token: &str) -> Host {
+        let mut request =
+            format!("wss://{NAME}:{outside}/magpie/api/socket/{code}").into_client_request().unwrap();
+        let origin = format!("https://{NAME}:{outside}");
+        request.headers_mut().insert("origin", origin.parse().unwrap());
+        let (socket, _) = tungstenite::client(request, tls).map_err(|error| error.to_string()).unwrap();
+        let mut host = Host(socket);
+        host.say(&json!({ "do": "enter", "table": code, "token": token }));
+        assert_eq!(host.hear()["say"], "welcome");
+        host
+    }
+
+    fn say(&mut self, message: &Value) {
+        self.0.send(Message::text(message.to_string())).unwrap();
+    }
+
+    fn hear(&mut self) -> Value {
         loop {
-            if let Message::Text(text) = socket.read().unwrap() {
+            if let Message::Text(text) = self.0.read().unwrap() {
                 return serde_json::from_str(&text).unwrap();
             }
         }
-    };
-    let mix = Mix::from_bytes([3; 32]);
-    say(&mut socket, json!({ "do": "enter", "table": code, "token": token }));
-    assert_eq!(hear(&mut socket)["say"], "welcome");
-    say(&mut socket, json!({ "do": "seal", "seal": mix.seal() }));
-    say(&mut socket, json!({ "do": "start" }));
-    say(&mut socket, json!({ "do": "open", "mix": mix }));
-    loop {
-        let update = hear(&mut socket);
-        if update["say"] != "update" {
-            assert_ne!(update["say"], "refused", "{update}");
-            continue;
-        }
-        if !update["outcome"].is_null() {
-            return;
-        }
-        if update["waiting"].as_array().unwrap().contains(&json!(1)) {
-            let action = update["actions"].as_array().unwrap().last().unwrap();
-            say(&mut socket, json!({ "do": "act", "seen": update["n"], "action": action }));
+    }
+
+    fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
+        loop {
+            let message = self.hear();
+            assert_ne!(message["say"], "refused", "{message}");
+            if wanted(&message) {
+                return message;
+            }
         }
     }
+
+    /// Plays seat 1 to the end of the game.
+    fn play(&mut self) {
+        let mix = Mix::from_bytes([3; 32]);
+        self.say(&json!({ "do": "seal", "seal": mix.seal() }));
+        self.say(&json!({ "do": "start" }));
+        self.say(&json!({ "do": "open", "mix": mix }));
+        loop {
+            let update = self.until(|message| message["say"] == "update");
+            if !update["outcome"].is_null() {
+                return;
+            }
+            if update["waiting"].as_array().unwrap().contains(&json!(1)) {
+                let action = update["actions"].as_array().unwrap().last().unwrap();
+                self.say(&json!({ "do": "act", "seen": update["n"], "action": action }));
+            }
+        }
+    }
+}
+
+/// A program joins with the link that people have, if the house is who it should be.
+fn programs_join(line: impl Fn() -> Tls, outside: u16, certificate: &Path) {
+    let wish = r#"{"game":"sneaky","name":"Ada","seats":[{"kind":"open"},{"kind":"bot","level":"random"}]}"#;
+    let opened: Value = serde_json::from_str(&body(&ask(line(), "POST /magpie/api/tables", wish))).unwrap();
+    let (code, token) = (opened["code"].as_str().unwrap(), opened["token"].as_str().unwrap());
+    let join = |name: &str, trusted: &[&Path]| {
+        let link = format!("https://{name}:{outside}/magpie/#/t/{code}");
+        let program = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/bot.py");
+        let mut join = Command::new(env!("CARGO_BIN_EXE_magpie"));
+        join.args(["bot", "--join", &link, program, "--time", "60"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        for file in trusted {
+            join.arg("--ca").arg(file);
+        }
+        join.spawn().unwrap()
+    };
+    for (name, trusted, why) in [
+        ("127.0.0.1", &[][..], "it does not prove to be 127.0.0.1"),
+        ("localhost", &[certificate], "it does not prove to be localhost"),
+        ("127.0.0.1", &[Path::new("Cargo.toml")], "Cargo.toml has no certificate in PEM"),
+    ] {
+        let refused = join(name, trusted).wait_with_output().unwrap();
+        let complaint = String::from_utf8(refused.stderr).unwrap();
+        assert!(!refused.status.success() && complaint.contains(why), "{name}: {complaint}");
+    }
+    let mut host = Host::enter(line(), outside, code, token);
+    let joined = join("127.0.0.1", &[certificate]);
+    host.until(|message| message["table"]["seats"][0]["sitter"]["part"]["kind"] == "sealed");
+    host.say(&json!({ "do": "start" }));
+    let output = joined.wait_with_output().unwrap();
+    let (said, complaint) =
+        (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert!(output.status.success() && said.contains("the record was checked: "), "{said}{complaint}");
 }
 
 #[test]
@@ -298,9 +353,10 @@ fn a_game_is_played_through_nginx_as_the_docs_have_it() {
     let wish = r#"{"game":"sneaky","name":"Ada","seats":[{"kind":"me"},{"kind":"bot","level":"random"}]}"#;
     let opened: Value = serde_json::from_str(&body(&ask(line(), "POST /magpie/api/tables", wish))).unwrap();
     let (code, token) = (opened["code"].as_str().unwrap(), opened["token"].as_str().unwrap());
-    play(line(), outside, code, token);
+    Host::enter(line(), outside, code, token).play();
     let text = body(&ask(line(), &format!("GET /magpie/api/tables/{code}/record"), ""));
     assert!(record::verify(&text).unwrap().finished);
+    programs_join(line, outside, &papers.0);
     let log = fs::read_to_string(here.join("log")).unwrap();
     assert!(!log.contains("was not told of one") && !log.contains("ERROR"), "{log}");
 }

@@ -6,11 +6,13 @@ use magpie_rules::Seat;
 
 use crate::bench_server::http::Address;
 
-/// Where a table is: `http://127.0.0.1:7373/#/t/ABCDEF`.
+/// Where a table is: `http://127.0.0.1:7373/#/t/ABCDEF`, or the same with `https`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
     /// The house.
     pub(super) house: Address,
+    /// Is it reached through TLS?
+    pub(super) secure: bool,
     /// What lets in players.
     pub(super) code: String,
     /// The seat, if it is the link of one.
@@ -26,22 +28,24 @@ pub enum NoLink {
     /// It leads to where nobody plays.
     #[error("this link is for watching; a bot needs the one with which people join, as in /#/t/ABCDEF")]
     Watching,
-    /// It leads through an encrypted connection.
-    #[error(
-        "a bot speaks plain http: let it join on the machine of the house or in its network, with the link that is shown there"
-    )]
-    Https,
+}
+
+impl Link {
+    /// What the house must prove to be, without the port.
+    pub(super) fn name(&self) -> &str {
+        let name = self.house.host.rsplit_once(':').map_or(&*self.house.host, |(name, _)| name);
+        name.trim_matches(['[', ']'])
+    }
 }
 
 impl FromStr for Link {
     type Err = NoLink;
 
     fn from_str(text: &str) -> Result<Link, NoLink> {
-        if text.starts_with("https://") {
-            return Err(NoLink::Https);
-        }
         let (house, path) = text.split_once('#').ok_or(NoLink::Other)?;
-        let house = house.parse().map_err(|_| NoLink::Other)?;
+        let secure = house.starts_with("https:");
+        let (scheme, port) = if secure { ("https", 443) } else { ("http", 80) };
+        let house = Address::read(house, scheme, port).map_err(|_| NoLink::Other)?;
         let mut parts = path.trim_start_matches('/').split('/');
         let (kind, code) = (parts.next(), parts.next().unwrap_or_default());
         let seat = match kind {
@@ -51,7 +55,7 @@ impl FromStr for Link {
             Some(_) | None => return Err(NoLink::Other),
         };
         let is_code = !code.is_empty() && code.chars().all(|letter| letter.is_ascii_alphanumeric());
-        if is_code { Ok(Link { house, code: code.into(), seat }) } else { Err(NoLink::Other) }
+        if is_code { Ok(Link { house, secure, code: code.into(), seat }) } else { Err(NoLink::Other) }
     }
 }
 
@@ -66,6 +70,15 @@ mod tests {
         assert_eq!((&*link.code, link.seat), ("ABCDEF", None));
         let seat: Link = "http://127.0.0.1/#/s/ABCDEF/3".parse().unwrap();
         assert_eq!((seat.seat.map(Seat::number), &*seat.house.host), (Some(3), "127.0.0.1:80"));
+        assert!(!link.secure && !seat.secure);
+        for (text, host, name) in [
+            ("https://example.org/magpie/#/t/ABCDEF", "example.org:443", "example.org"),
+            ("https://[::1]:8443/magpie/#/t/ABCDEF", "[::1]:8443", "::1"),
+        ] {
+            let link: Link = text.parse().unwrap();
+            assert_eq!((&*link.house.host, &*link.house.base, link.name()), (host, "/magpie", name));
+            assert!(link.secure, "{text}");
+        }
     }
 
     #[test]
@@ -79,7 +92,8 @@ mod tests {
             ("http://127.0.0.1:7373/#/s/ABCDEF/9", NoLink::Other),
             ("http://127.0.0.1:7373/#/h/ABCDEF", NoLink::Other),
             ("http://127.0.0.1:7373/#/w/ABCDEFGHJK", NoLink::Watching),
-            ("https://example.org/#/t/ABCDEF", NoLink::Https),
+            ("ftp://example.org/#/t/ABCDEF", NoLink::Other),
+            ("https:///#/t/ABCDEF", NoLink::Other),
         ] {
             assert_eq!(text.parse::<Link>(), Err(why), "{text}");
         }

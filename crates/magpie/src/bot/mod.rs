@@ -5,14 +5,17 @@
 //! | [`link`] | the link of an invitation |
 //! | `heard` | what a house says, as far as it is needed |
 //! | `table` | the seat at a table: what is to be said about what was heard |
-//! | `socket` | the connection to a house |
+//! | `line` | the line to a house: plain, or through TLS |
+//! | `socket` | the connection to a table of it |
 
 mod heard;
+mod line;
 pub mod link;
 mod socket;
 mod table;
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -23,6 +26,7 @@ use serde_json::{Value, json};
 
 use crate::programs::process::Fault;
 use crate::programs::{Named, Process, ProgramArgs, group};
+use line::Trust;
 use link::Link;
 use socket::{Lost, Socket};
 use table::{AtTable, Next};
@@ -36,7 +40,7 @@ const PAUSE: Duration = Duration::from_secs(1);
 pub struct Args {
     /// The program, as in ./mybot.py (see docs/bots-howto.md)
     program: Named,
-    /// The link of an invitation, as in <http://127.0.0.1:7373/#/t/ABCDEF>
+    /// The link of an invitation, as in <https://example.org/#/t/ABCDEF>
     #[arg(long, value_name = "LINK")]
     join: Link,
     /// What it is called at the table; as it introduces itself if left out
@@ -48,6 +52,9 @@ pub struct Args {
     /// How many games it plays: after the first it goes along to rematches
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
+    /// Certificates in PEM that may vouch for the house too: of an authority of one's own
+    #[arg(long, value_name = "FILE")]
+    ca: Option<PathBuf>,
     #[command(flatten)]
     programs: ProgramArgs,
 }
@@ -57,12 +64,13 @@ pub fn run(args: &Args) -> Result<()> {
     let Named::Program(command) = &args.program else {
         bail!("{} is a bot of the house: the host of a table puts it on a seat", args.program);
     };
+    let trust = Trust::new(args.ca.as_deref())?;
     group::end_with_us();
     let limits = args.programs.limits();
     let process = Process::start(command, limits).map_err(|fault| anyhow::anyhow!("{command}: {fault}"))?;
     let name = args.name.clone().unwrap_or_else(|| process.introduction().name.clone());
     let mut player =
-        Player { args, command, name, token: hex(random()?), process: Some(process), failures: 0 };
+        Player { args, trust, command, name, token: hex(random()?), process: Some(process), failures: 0 };
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
     let played = runtime.block_on(player.play());
     if let Some(process) = player.process.take() {
@@ -74,6 +82,7 @@ pub fn run(args: &Args) -> Result<()> {
 /// The program, and who it is at all tables.
 struct Player<'a> {
     args: &'a Args,
+    trust: Trust,
     command: &'a str,
     name: String,
     token: String,
@@ -139,7 +148,7 @@ impl Player<'_> {
     }
 
     async fn connect(&self, code: &str, at: &AtTable) -> Result<Socket, Lost> {
-        let mut socket = Socket::connect(&self.args.join.house, code).await?;
+        let mut socket = Socket::connect(&self.args.join, &self.trust, code).await?;
         socket.say(&at.entering(code)).await?;
         Ok(socket)
     }
@@ -261,8 +270,9 @@ impl Player<'_> {
 
     async fn record(&self, code: &str) -> Result<String> {
         let house = &self.args.join.house;
-        let path = format!("{}/api/tables/{code}/record", house.base);
-        let answer = magpie_http::send(&house.host, Request::get(path).body(String::new())?).await?;
+        let request = Request::get(format!("{}/api/tables/{code}/record", house.base));
+        let line = self.trust.connect(&self.args.join).await?;
+        let answer = magpie_http::send_on(line, &house.host, request.body(String::new())?).await?;
         ensure!(answer.status() == StatusCode::OK, "the house gives no record: {}", answer.body());
         Ok(answer.into_body())
     }

@@ -5,21 +5,21 @@ use std::time::Duration;
 use anyhow::Context;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::Value;
-use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::{self, Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
 use super::Stopped;
 use super::heard::Heard;
-use crate::bench_server::http::Address;
+use super::line::{Line, Trust};
+use super::link::Link;
 
 /// A house says something at least so often, if only to see who is still there.
 const SILENCE: Duration = Duration::from_mins(2);
 
 /// A connection to a table.
 pub(super) struct Socket {
-    stream: WebSocketStream<TcpStream>,
+    stream: WebSocketStream<Line>,
     /// What came while there was something else to do.
     waiting: Vec<Utf8Bytes>,
     /// Why nothing more will come.
@@ -40,11 +40,15 @@ pub(super) enum Lost {
 }
 
 impl Socket {
-    pub(super) async fn connect(house: &Address, code: &str) -> Result<Socket, Lost> {
-        let stream = house.connect().await?;
-        stream.set_nodelay(true)?;
-        let url = format!("ws://{}{}/api/socket/{code}", house.host, house.base);
-        let (stream, _) = timeout(SILENCE, client_async(url, stream)).await.map_err(|_| Lost::Silent)??;
+    /// To this table of the house that the link leads to.
+    pub(super) async fn connect(link: &Link, trust: &Trust, code: &str) -> Result<Socket, Lost> {
+        let scheme = if link.secure { "wss" } else { "ws" };
+        let url = format!("{scheme}://{}{}/api/socket/{code}", link.house.host, link.house.base);
+        let connected = async {
+            let line = trust.connect(link).await?;
+            Ok::<_, Lost>(client_async(url, line).await?)
+        };
+        let (stream, _) = timeout(SILENCE, connected).await.map_err(|_| Lost::Silent)??;
         Ok(Socket { stream, waiting: Vec::new(), lost: None })
     }
 
