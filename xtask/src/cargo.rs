@@ -28,6 +28,11 @@ pub(crate) fn built(name: &str) -> PathBuf {
 
 /// Where the build of the client leaves its module: beside the folder of all binaries.
 pub(crate) fn module() -> PathBuf {
+    beside("wasm").join("magpie.wasm")
+}
+
+/// A folder beside that of all binaries.
+pub(crate) fn beside(name: &str) -> PathBuf {
     let here = std::env::current_exe().unwrap_or_default();
-    here.ancestors().nth(2).unwrap_or(&here).join("wasm/magpie.wasm")
+    here.ancestors().nth(2).unwrap_or(&here).join(name)
 }

@@ -1,8 +1,10 @@
 //! The chores of the project. `cargo xtask test` runs every check on a fresh machine, and ends with the count of all tests.
 
+mod book;
 mod cargo;
 mod dist;
 mod fuzz;
+mod links;
 mod packages;
 mod postgres;
 mod proxy;
@@ -23,8 +25,11 @@ fn main() -> ExitCode {
         ["client"] => steps::client(),
         ["browser"] => steps::browser(),
         ["rules"] => steps::rules(),
+        ["links"] => steps::links(),
+        ["book"] => book::make().code(),
         ["purity"] => steps::purity(),
         ["python"] => steps::python(),
+        ["python", "--ray"] => python::ray().code(),
         ["simulate"] => steps::simulate("10000000"),
         ["simulate", number] => steps::simulate(number),
         ["kills"] => steps::kills("10000"),
@@ -51,12 +56,15 @@ fn main() -> ExitCode {
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  test    run every check: format, lints, tests, generated types, docs, second verifier, rulebooks, purity, Python package, web client, browser
+  test    run every check: format, lints, tests, generated types, docs, second verifier, rulebooks, links, purity, Python package, web client, browser
   client  check only how the web client is written: its format, lints and types
   browser run only the tests in browsers, against the real server
   rules   check only that every rule of every rulebook is named by a test
+  links   check only that every link, path and rule that is named in a text is there
+  book    make a book of all texts, in target/book, and check the links of its pages; gets mdBook if it is not there
   purity  check only that a room and the engine have no files, network, threads, clock or randomness of their own
-  python  build only the Python package, and hold it to its tests and to the suites of PettingZoo, OpenSpiel and Gymnasium
+  python  build only the Python package, and hold it to its tests and to the suites of PettingZoo, OpenSpiel and Gymnasium;
+          with --ray only the examples that need a Ray cluster, a local one with two workers (gigabytes come from PyPI)
   simulate [STEPS]
           try rooms in as many orders of events as are asked for (10 million), optimised
   kills [NUMBER]

@@ -28,7 +28,7 @@ fn check_book(book: &Path, named: &BTreeSet<String>) -> bool {
 }
 
 /// The rules of a rulebook.
-fn rules_of(book: &str) -> BTreeSet<String> {
+pub(crate) fn rules_of(book: &str) -> BTreeSet<String> {
     let id = |line: &str| line.strip_prefix("- **")?.split_once("**").map(|(id, _)| id.to_owned());
     book.lines().filter_map(id).filter(|id| is_rule(id)).collect()
 }
@@ -50,7 +50,7 @@ fn named_in(file: &Path, text: &str) -> BTreeSet<String> {
     named
 }
 
-fn is_rule(word: &str) -> bool {
+pub(crate) fn is_rule(word: &str) -> bool {
     let Some((book, number)) = word.split_once('-') else { return false };
     !book.is_empty() && book.bytes().all(|byte| byte.is_ascii_uppercase()) && number.parse::<u16>().is_ok()
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::cargo::{self, cargo};
 use crate::run::{Beside, Counts, Ran, command, root, run, say};
-use crate::{fuzz, postgres, proxy, purity, python, rulebook, usage, web};
+use crate::{fuzz, links, postgres, proxy, purity, python, rulebook, usage, web};
 
 /// The result of one check.
 struct Done {
@@ -39,6 +39,7 @@ pub(crate) fn test() -> ExitCode {
         check("docs", docs),
         check("verifier", verifier),
         check("rulebooks", || Ran::plain(rulebook::check(&root()))),
+        check("links", || Ran::plain(links::check(&root()))),
         check("purity", || Ran::plain(purity::check(&root()))),
         check("python", python::check),
     ]);
@@ -64,6 +65,11 @@ pub(crate) fn browser() -> ExitCode {
 /// Checks only the rulebooks.
 pub(crate) fn rules() -> ExitCode {
     Ran::plain(rulebook::check(&root())).code()
+}
+
+/// Checks only that texts lead somewhere.
+pub(crate) fn links() -> ExitCode {
+    Ran::plain(links::check(&root())).code()
 }
 
 /// Checks only that a room and the engine have no way out.

@@ -99,6 +99,7 @@ pub enum Event {
 
 /// What one viewer noticed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Seen {
@@ -218,6 +219,7 @@ impl Seen {
 
 /// DJ-10 to DJ-14: a question, and what one viewer heard of the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Heard {
     /// Who asked.

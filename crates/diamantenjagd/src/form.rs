@@ -54,6 +54,7 @@ typescript_text!(
 
 /// DJ-3, DJ-31, DJ-32: what is entered on a player's form.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Form {
     /// Where gems are. Who knows that a gem is anywhere but stolen strikes it out.

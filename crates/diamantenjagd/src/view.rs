@@ -16,6 +16,7 @@ use crate::state::{Asked, DiamantenJagd};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// The viewer's own seat.
@@ -55,6 +56,7 @@ pub struct View {
     /// DJ-32: what is entered on the viewer's form without their doing.
     pub form: Form,
     /// What is going on.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::stage::StageForm"))]
     #[cfg_attr(feature = "ts", ts(as = "crate::stage::StageForm"))]
     pub stage: Stage,
     /// Every question so far, with what the viewer heard of the answer. It was told when it was asked, and is not told again.
@@ -65,6 +67,7 @@ pub struct View {
 
 /// What everybody knows of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlayerView {
     /// DJ-5: how many gems the player has.
@@ -81,6 +84,7 @@ pub struct PlayerView {
 
 /// DJ-17: what one player put under the pile and still lies there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct UnderView {
     /// Who put the cards there.

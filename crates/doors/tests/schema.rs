@@ -66,6 +66,11 @@ where
         .file(title)
 }
 
+/// What a seat is told of a game: what it may know, and what it notices.
+fn told<G: Game<View: JsonSchema, Seen: JsonSchema>>(title: &str) -> Value {
+    Parts::written().with::<G::View>("view").with::<G::Seen>("seen").file(&format!("{title}: what is told"))
+}
+
 /// Every request, with the `id` that each may have.
 fn engine() -> Value {
     let mut file = Parts::read().with::<Request>("request").file("The engine: what can be asked");
@@ -98,6 +103,10 @@ fn the_schemas_are_those_of_the_types() {
         ("diamantenjagd.json", game::<magpie_diamantenjagd::DiamantenJagd>("Diamanten Jagd")),
         ("meisterdiebe.json", game::<magpie_meisterdiebe::Meisterdiebe>("Meisterdiebe")),
         ("galerie.json", game::<magpie_galerie::Galerie>("Galerie der Diebe")),
+        ("sneaky-told.json", told::<magpie_sneaky::Sneaky>("Sneaky")),
+        ("diamantenjagd-told.json", told::<magpie_diamantenjagd::DiamantenJagd>("Diamanten Jagd")),
+        ("meisterdiebe-told.json", told::<magpie_meisterdiebe::Meisterdiebe>("Meisterdiebe")),
+        ("galerie-told.json", told::<magpie_galerie::Galerie>("Galerie der Diebe")),
         (
             "to-server.json",
             Parts::read()
@@ -115,6 +124,7 @@ fn the_schemas_are_those_of_the_types() {
                 .with::<http::PublicTable>("public_table")
                 .with::<http::MyTable>("my_table")
                 .with::<http::Reach>("reach")
+                .with::<http::Belfry>("belfry")
                 .with::<server::Problem>("problem")
                 .file("What the server says to a client"),
         ),

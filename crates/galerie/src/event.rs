@@ -24,6 +24,7 @@ words! {
 
 /// What everybody notices, before and after a round and between its moments.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Public {
@@ -92,6 +93,7 @@ pub enum Public {
     /// GD-7, GD-41: a round is over, and everyone sees the thief's whole way.
     RoundOver {
         /// The round.
+        #[cfg_attr(feature = "schema", schemars(with = "crate::past::Retold"))]
         round: Past,
     },
     /// The game is over.
@@ -144,6 +146,7 @@ impl From<Public> for Event {
 
 /// What one viewer noticed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Seen {
@@ -157,6 +160,7 @@ pub enum Seen {
 
 /// GD-12: what one viewer noticed of a lock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum LockNotice {

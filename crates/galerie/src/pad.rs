@@ -12,6 +12,7 @@ use crate::state::{Galerie, JAMS, Round};
 
 /// GD-40: what the thief has noted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Pad {
     /// The "E": where he entered.
@@ -35,6 +36,7 @@ pub struct Pad {
 
 /// A turn on the pad.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Stroke {
     /// A stroke per step.
@@ -45,6 +47,7 @@ pub struct Stroke {
 
 /// An artwork on the pad.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PadArtwork {
     /// Where it stands, or stood.
@@ -55,6 +58,7 @@ pub struct PadArtwork {
 
 /// A camera on the pad.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PadCamera {
     /// Where it stands, or stood.

@@ -41,6 +41,7 @@ struct Kept {
 
 /// GD-41: a round that is over, moment by moment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Past"))]
 pub struct Retold {
     /// Who was the thief.
@@ -57,6 +58,7 @@ pub struct Retold {
 
 /// What had happened, and all that stood otherwise then than in the still before.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Still {
     /// What had happened; nothing in the first still.
@@ -93,6 +95,7 @@ pub struct Still {
 
 /// A thief in the gallery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Figure {
     /// Where he is.

@@ -76,6 +76,7 @@ pub(crate) struct Sneak {
 
 /// GD-7: how a round ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "how", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Ending {

@@ -18,6 +18,7 @@ use crate::state::{Galerie, Round, Side};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// The viewer's own seat.
@@ -37,12 +38,14 @@ pub struct View {
     /// The round that is played.
     pub round: Option<RoundView>,
     /// What is going on.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::stage::StageForm"))]
     #[cfg_attr(feature = "ts", ts(as = "crate::stage::StageForm"))]
     pub stage: Stage,
 }
 
 /// A round as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RoundView {
     /// Who is the thief.
@@ -83,6 +86,7 @@ pub struct RoundView {
 
 /// What is to be placed next of those that are placed now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Placing {
     /// The number of the next one, counted from 1.
@@ -93,6 +97,7 @@ pub struct Placing {
 
 /// What everybody knows of a guard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GuardView {
     /// Whose.
@@ -105,6 +110,7 @@ pub struct GuardView {
 
 /// What everybody knows of a camera.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CameraView {
     /// Where it stands, or stood.
@@ -119,6 +125,7 @@ pub struct CameraView {
 
 /// GD-3: an exit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ExitView {
     /// Its inside cell.

@@ -50,6 +50,7 @@ words! {
 
 /// MD-10: a card that was revealed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Revealed {
     /// Whose.
@@ -60,6 +61,7 @@ pub struct Revealed {
 
 /// What happened at a drawer that was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Opened {
     /// Who opened it.
@@ -78,6 +80,7 @@ pub struct Opened {
 
 /// What everybody notices.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Public {
@@ -299,6 +302,7 @@ pub enum Event {
 
 /// What one viewer noticed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Told"))]
 #[serde(into = "Told")]
 pub struct Seen {
@@ -312,6 +316,7 @@ pub struct Seen {
 
 /// The same as it is told: with what can be seen moving, which follows from it and is worked out only for those who look.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Seen"))]
 struct Told {
     /// What.
@@ -339,6 +344,7 @@ impl From<Seen> for Told {
 
 /// Something that was noticed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Noticed {
@@ -350,6 +356,7 @@ pub enum Noticed {
 
 /// What the viewers notice differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Own {

@@ -17,6 +17,7 @@ use crate::state::Meisterdiebe;
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[expect(
     clippy::struct_excessive_bools,
@@ -56,12 +57,14 @@ pub struct View {
     /// MDA-17: what the winner is called, when the game is over.
     pub title: Option<Title>,
     /// What is going on.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::stage::StageForm"))]
     #[cfg_attr(feature = "ts", ts(as = "crate::stage::StageForm"))]
     pub stage: Stage,
 }
 
 /// What everybody knows of a drawer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DrawerView {
     /// Where it is.
@@ -76,6 +79,7 @@ pub struct DrawerView {
 
 /// What lies in a front.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FrontView {
     /// Above.
@@ -86,6 +90,7 @@ pub struct FrontView {
 
 /// What everybody knows of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlayerView {
     /// MD-13: gems won.

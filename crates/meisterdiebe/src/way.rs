@@ -61,6 +61,7 @@ impl Serialize for Spot {
     }
 }
 
+magpie_rules::json_schema!(Spot: { "type": "string", "pattern": "^(cloth|drawer|below|secret|(plus|minus|alarm) [1-8])$" });
 typescript_text!(
     Spot: [" Where a thing can lie; of the drawers only the one at which something happens."],
     "\"cloth\" | \"drawer\" | \"below\" | \"secret\" | `plus ${Seat}` | `minus ${Seat}` | `alarm ${Seat}`",
@@ -69,6 +70,7 @@ typescript_text!(
 
 /// Things that go from one spot to another together.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Way {
     /// What, one by one.

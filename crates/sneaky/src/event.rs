@@ -10,6 +10,7 @@ use crate::board::{Card, Colour, Dice};
 /// What happened. Sneaky is played in the open: everybody sees everything that happens (SNK-5, SNK-15), and the
 /// one secret, the order of the pile, does not exist before a card is turned up. So what a viewer notices is the event itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Seen"))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {

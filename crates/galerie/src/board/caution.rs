@@ -19,6 +19,7 @@ words! {
 
 /// GD-10: a cell where an artwork would better not stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Warning {
     /// Where.
