@@ -72,3 +72,50 @@ async function page(request) {
 async function file(request) {
   return (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
 }
+
+/* Telling somebody that it is their turn, while no page of this house is looked at. The house sends codes, and the words are made here. */
+
+const TITLES = { sneaky: 'Sneaky', diamantenjagd: 'Diamanten Jagd', meisterdiebe: 'Meisterdiebe', galerie: 'Galerie der Diebe' };
+const WORDS = {
+  en: { turn: 'It is your turn.', over: 'The game is over.', table: 'Table' },
+  de: { turn: 'Du bist dran.', over: 'Das Spiel ist vorbei.', table: 'Tisch' },
+  nl: { turn: 'Jij bent aan de beurt.', over: 'Het spel is afgelopen.', table: 'Tafel' },
+};
+
+self.addEventListener('push', (event) => event.waitUntil(tell(event.data)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(event.notification.data?.table));
+});
+
+/** What is there under this name, and was put there by us. */
+const known = (all, name) => (Object.hasOwn(all, name ?? '') ? all[name] : undefined);
+
+/** Browsers want something shown for whatever arrives, also for what is not understood. */
+function tell(data) {
+  let told = {};
+  try {
+    told = data?.json() ?? {};
+  } catch {
+    // Nothing is known of it but that it came.
+  }
+  const words = known(WORDS, told.language) ?? WORDS.en;
+  const table = /^[A-Z2-9]{6}$/.test(told.table) ? told.table : null;
+  return self.registration.showNotification(known(TITLES, told.game) ?? 'Magpie', {
+    body: `${known(words, told.what) ?? words.turn}${table ? ` ${words.table} ${table}` : ''}`,
+    lang: known(WORDS, told.language) ? told.language : 'en',
+    icon: here('icon-192.png'),
+    // What was said of a table before is not so any more.
+    tag: table ?? 'magpie',
+    data: { table },
+  });
+}
+
+/** To the table: where it is open already, or else in a page of its own. */
+async function goTo(table) {
+  const path = table ? `#/t/${table}` : '#/';
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const ours = pages.filter(({ url }) => pathOf(url) !== null);
+  const there = table && ours.find(({ url }) => new URL(url).hash.toUpperCase().startsWith(`#/T/${table}`));
+  return there ? there.focus() : self.clients.openWindow(here(path));
+}

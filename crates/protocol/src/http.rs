@@ -1,4 +1,4 @@
-//! Opening a table, and the list of public tables.
+//! Opening a table, and the list of public tables. `docs/schema/openapi.json` describes every request; it is made from these types.
 //!
 //! | request | body | answer |
 //! |---|---|---|
@@ -9,6 +9,7 @@
 //! | `POST /api/mine` | [`Mine`] | an array of [`MyTable`], or [`Problem`](crate::server::Problem) |
 //! | `GET /api/tables/CODE/record` | | the record of a finished game, as text |
 //! | `GET /api/reach` | | [`Reach`] |
+//! | `GET /api/bells` | | [`Belfry`] |
 //! | `GET /api/socket/CODE` | | the socket: [`FromClient`](crate::FromClient), [`FromServer`](crate::FromServer); the code is for who stands before several nodes, and may be left out |
 
 use magpie_bots::Level;
@@ -56,6 +57,10 @@ pub struct OpenTable {
     /// May people talk in words of their own, or only in phrases?
     #[serde(default)]
     pub chat: bool,
+    /// May players take back until they go on what usually lies once it lies?
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    pub take_backs: bool,
     /// How long players may think.
     #[serde(default)]
     pub clock: Clock,
@@ -90,21 +95,23 @@ fn medium() -> Level {
     Level::Medium
 }
 
-/// What a seat is opened with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum SeatChoice {
-    /// The one who opens sits here.
-    Me {},
-    /// Anybody may sit here.
-    Open {},
-    /// A bot sits here.
-    Bot {
-        /// How strong.
-        level: Level,
-    },
+magpie_rules::tagged! {
+    "kind" in "SeatChoice";
+    /// What a seat is opened with.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+    pub enum SeatChoice {
+        /// The one who opens sits here.
+        Me {},
+        /// Anybody may sit here.
+        Open {},
+        /// A bot sits here.
+        Bot {
+            /// How strong.
+            level: Level,
+        },
+    }
 }
 
 /// A table was opened.
@@ -168,6 +175,9 @@ pub struct MyTable {
     pub you: Option<Seat>,
     /// Whom the game waits for.
     pub waiting: SeatSet,
+    /// How long until the time of the first of them is up, in milliseconds, if time runs.
+    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+    pub left: Option<u64>,
 }
 
 /// Who sits on a seat, in short.
@@ -206,6 +216,17 @@ pub enum Reach {
     OnlyHere {},
     /// Nowhere: its machine has no address in any network.
     NoNetwork {},
+}
+
+/// In which ways a house tells people that they are waited for while they are elsewhere.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Belfry {
+    /// Through their browser: the key by which it knows the house, in base64url; absent if the house does not do that.
+    pub push: Option<String>,
+    /// By a program of theirs that takes plain JSON?
+    pub hooks: bool,
 }
 
 /// A table that everybody may find.

@@ -73,6 +73,8 @@ problem_codes! {
     NotPlaying = "not-playing", "no game is on at this table";
     /// The table has agreed to remember.
     NoNotes = "no-notes", "at this table nothing is written down";
+    /// Nobody is told in such a way, or is to be told no more who was not.
+    NoBells = "no-bells", "the house tells nobody in that way";
     /// Only after the end.
     NotOver = "not-over", "the game is not over";
     /// A seat is open.
@@ -105,6 +107,8 @@ problem_codes! {
     JustLeft = "just-left", "they have only just left: for now only the host may do that";
     /// Words of one's own where the host wants phrases.
     NoChat = "no-chat", "at this table people talk in phrases";
+    /// Nothing of theirs can be taken back.
+    NothingLies = "nothing-lies", "there is nothing that you could take back";
     /// The rules of the game forbid the action; the refusal says why.
     Illegal = "illegal", "the rules forbid it";
     /// Somebody asked why something is forbidden that is not.
@@ -128,5 +132,20 @@ impl ProblemCode {
     #[must_use]
     pub fn because(self, message: impl Into<String>) -> Problem {
         Problem { message: message.into(), ..self.into() }
+    }
+
+    /// The HTTP status of an answer that says this.
+    #[must_use]
+    pub fn status(self) -> u16 {
+        match self {
+            ProblemCode::WrongOrigin => 403,
+            ProblemCode::NoSuchTable | ProblemCode::NoSuchGame => 404,
+            ProblemCode::TooSlow => 408,
+            ProblemCode::NotOver => 409,
+            ProblemCode::TooLarge => 413,
+            ProblemCode::TooMany | ProblemCode::TooFast => 429,
+            ProblemCode::Unavailable => 503,
+            _ => 400,
+        }
     }
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-use crate::table::TableInfo;
+use crate::table::{BellInfo, TableInfo};
 use crate::talk::Talk;
 use crate::trace::Trace;
 
@@ -79,6 +79,11 @@ pub enum FromServer {
         /// All of it.
         notes: Notes,
     },
+    /// In which ways the person on this seat is told when they are waited for and do not look.
+    Bells {
+        /// All of them.
+        bells: Vec<BellInfo>,
+    },
     /// Somebody wants another game; the token is good there too.
     Rematch {
         /// Where.
@@ -115,6 +120,11 @@ pub struct Update {
     #[cfg_attr(feature = "ts", ts(type = "unknown[]"))]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Value>"))]
     pub actions: Box<RawValue>,
+    /// What the viewer has only tried out, in order: it is in all that they are shown here, nobody else knows of it, and it can be taken
+    /// back.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, type = "unknown[]"))]
+    pub drafts: Vec<Value>,
     /// Whom the game waits for.
     pub waiting: SeatSet,
     /// Who may look over this viewer's shoulder, for they know all that is shown here, and may know what is chosen: where several share

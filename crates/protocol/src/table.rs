@@ -3,7 +3,7 @@
 use magpie_bots::Level;
 use magpie_rules::record::Origin;
 use magpie_rules::{Commitment, Mix, Seal, Seat, SeatSet, Seed};
-use magpie_tables::{Clock, Code, Name, Status};
+use magpie_tables::{BellName, Clock, Code, Name, Status};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -11,6 +11,10 @@ use serde_json::Value;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is chosen by itself, and none makes another impossible"
+)]
 pub struct TableInfo {
     /// What lets in players; absent for those who only watch.
     pub code: Option<Code>,
@@ -29,6 +33,8 @@ pub struct TableInfo {
     pub closed: bool,
     /// May people talk in words of their own?
     pub chat: bool,
+    /// May players take back until they go on what usually lies once it lies?
+    pub take_backs: bool,
     /// How long players may think.
     pub clock: Clock,
     /// How strong the bot is that plays for those whose time is up, and for those who hand over without saying.
@@ -119,4 +125,29 @@ pub enum Part {
         /// The mix.
         mix: Mix,
     },
+}
+
+/// One way in which a person is told when they are waited for, as far as it may be shown to them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BellInfo {
+    /// What it is called.
+    pub name: BellName,
+    /// What it is.
+    pub kind: BellKind,
+    /// Where, without what is secret about it.
+    pub host: String,
+}
+
+/// What a bell is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum BellKind {
+    /// A browser.
+    Push,
+    /// A program.
+    Hook,
 }

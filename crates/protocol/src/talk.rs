@@ -4,27 +4,29 @@ use magpie_rules::{Seat, words};
 use magpie_tables::BadText;
 use serde::{Deserialize, Serialize};
 
-/// Something that a person says to the others.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Talk {
-    /// One of the phrases that everybody reads in their own language.
-    Phrase {
-        /// Which one.
-        phrase: Phrase,
-    },
-    /// Wants the attention of another person.
-    Nudge {
-        /// Whose.
-        to: Seat,
-    },
-    /// In words of their own, where the host allows it.
-    Remark {
-        /// The words.
-        remark: Remark,
-    },
+magpie_rules::tagged! {
+    "kind" in "Talk";
+    /// Something that a person says to the others.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+    pub enum Talk {
+        /// One of the phrases that everybody reads in their own language.
+        Phrase {
+            /// Which one.
+            phrase: Phrase,
+        },
+        /// Wants the attention of another person.
+        Nudge {
+            /// Whose.
+            to: Seat,
+        },
+        /// In words of their own, where the host allows it.
+        Remark {
+            /// The words.
+            remark: Remark,
+        },
+    }
 }
 
 words! {

@@ -56,7 +56,7 @@ impl Room {
     /// Finds something to say about the choice at hand.
     pub(crate) fn advise(&mut self, turn: &mut Turn<'_>, asker: Asker, who: Who) -> Result<(), Problem> {
         let seat = lobby::acting(&self.saved, who)?;
-        let reflection = self.play.as_ref().and_then(|play| play.table().advice(seat));
+        let reflection = self.play.as_ref().and_then(|play| play.shown(Viewer::Seat(seat)).advice(seat));
         let about = About::Choice(self.audience.number(Viewer::Seat(seat)));
         self.consult(turn, asker, about, reflection)
     }

@@ -6,6 +6,7 @@ use foldhash::quality::FixedState;
 use magpie_games::{Json, empty_list};
 use magpie_protocol::server::{Frame, Update};
 use magpie_rules::{Outcome, Seat, SeatSet, Viewer};
+use serde_json::Value;
 
 use crate::heard::Moment;
 use crate::play::{Beside, Play, Untold};
@@ -31,6 +32,7 @@ struct Watching {
 struct Known {
     view: Print,
     actions: Print,
+    drafts: Vec<Value>,
     waiting: SeatSet,
     onlookers: SeatSet,
     outcome: Option<Outcome>,
@@ -58,7 +60,7 @@ impl Audience {
 
     /// The game as a guest finds it, with what this viewer may be told again of all they have noticed so far.
     pub(crate) fn welcome(&mut self, play: &Play, viewer: Viewer, now: Moment) -> Update {
-        let (view, beside) = (play.table().view_json(viewer), play.beside(viewer));
+        let (view, beside) = (play.shown(viewer).view_json(viewer), play.beside(viewer));
         let (watching, known) = (self.of(viewer), Known::of(Print::of(&view), &beside));
         if watching.last.as_ref() != Some(&known) {
             watching.moves_on(known, true);
@@ -81,10 +83,10 @@ impl Audience {
         let watching = self.of(viewer);
         let told = frames.last().map(|frame| Print::of(&frame.view));
         let view = match told {
-            Some(view) if noticed_last => view,
-            // Things may have changed unnoticed, and a game may begin before anything has happened in it.
+            Some(view) if noticed_last && play.drafts().shown(viewer).is_none() => view,
+            // Things may have changed unnoticed, or been tried out since, and a game may begin before anything has happened in it.
             Some(_) | None => {
-                let view = play.table().view_json(viewer);
+                let view = play.shown(viewer).view_json(viewer);
                 let print = Print::of(&view);
                 if told.or(watching.last.as_ref().map(|known| known.view)) != Some(print) {
                     frames.push(Frame { seen: empty_list(), view });
@@ -125,10 +127,11 @@ impl Watching {
 
 impl Known {
     fn of(view: Print, beside: &Beside) -> Known {
-        let Beside { actions, waiting, onlookers, outcome } = beside;
+        let Beside { actions, drafts, waiting, onlookers, outcome } = beside;
         Known {
             view,
             actions: Print::of(actions),
+            drafts: drafts.clone(),
             waiting: *waiting,
             onlookers: *onlookers,
             outcome: outcome.clone(),
@@ -143,7 +146,7 @@ impl Print {
 }
 
 fn update(n: u64, frames: Vec<Frame>, beside: Beside, play: &Play, viewer: Viewer, now: Moment) -> Update {
-    let Beside { actions, waiting, onlookers, outcome } = beside;
+    let Beside { actions, drafts, waiting, onlookers, outcome } = beside;
     let (clock, trace) = (play.clock(now), play.trace(viewer));
-    Update { n, frames, actions, waiting, onlookers, clock, outcome, trace }
+    Update { n, frames, actions, drafts, waiting, onlookers, clock, outcome, trace }
 }

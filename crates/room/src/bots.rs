@@ -83,6 +83,9 @@ impl Room {
     /// Sees to it that a bot thinks, or acts, if one is to.
     pub(crate) fn reconsider(&mut self, turn: &mut Turn<'_>) {
         while self.is_free() && self.has_breath(turn.now) {
+            if let Some(seat) = self.stands_now(turn.now) {
+                return self.stand(turn, seat);
+            }
             let task = self.bot_to_act(turn.now);
             if self.thinking.as_ref().is_some_and(|thinking| Some(thinking.task) != task) {
                 self.stop_thinking(turn);
@@ -102,6 +105,33 @@ impl Room {
                 return;
             }
         }
+    }
+
+    /// Whose drafts stand now, for their player has no say in it any more: time is up, or a bot plays on.
+    fn stands_now(&self, now: Moment) -> Option<Seat> {
+        let play = self.play.as_ref().filter(|_| self.saved.status == Status::Playing)?;
+        let drafts = play.drafts().seats();
+        if drafts.is_empty() {
+            return None;
+        }
+        let (late, entrusted) = (play.late(now), self.entrusted.after(play.table().inputs()));
+        let without_hands =
+            |seat: &Seat| self.level(*seat).is_some() || late.contains(*seat) || entrusted.contains(*seat);
+        drafts.iter().find(without_hands)
+    }
+
+    /// What a seat has tried out stands. Who let a bot go on still does.
+    fn stand(&mut self, turn: &mut Turn<'_>, seat: Seat) {
+        self.stop_thinking(turn);
+        let present = self.present();
+        let Some(play) = &mut self.play else { return };
+        let entrusted = self.entrusted.after(play.table().inputs()).contains(seat);
+        let entries = play.let_stand(seat, turn.now, &present);
+        if entrusted && play.waiting().contains(seat) {
+            self.entrusted.add(seat, play.table().inputs());
+        }
+        let change = self.inputs_happened(entries);
+        self.store(turn, change, Wish::Time);
     }
 
     /// Somebody lets a bot do what they are waited for, in answer to the update with this number.

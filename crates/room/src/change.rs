@@ -20,7 +20,7 @@ use crate::lobby::{self, Newcomer, Who};
 use crate::opening::{self, TRIES};
 use crate::play::Play;
 use crate::room::{Room, State, Turn};
-use crate::todo::{Commit, Read};
+use crate::todo::{Commit, Read, Ring};
 
 /// A change that is to be stored: what is to be written, and what it means once it is durable.
 pub(crate) struct Change {
@@ -36,10 +36,12 @@ enum Deed {
     Seat { table: Box<SavedTable>, guest: GuestId, seat: Seat, token: Token },
     /// The game has begun.
     Start { table: Box<SavedTable>, play: Box<Play>, inputs: u64 },
-    /// Something has happened in the game, and with it the game may have ended.
-    Inputs { over: Option<Box<SavedTable>>, inputs: u64 },
+    /// Something has happened in the game, with which it may have ended; or somebody has tried something out, or taken it back.
+    Inputs { table: Option<Box<SavedTable>>, inputs: u64 },
     /// A guest has written something down.
     Notes { guest: GuestId, readers: SeatSet, to: Readers, notes: Notes },
+    /// Somebody has other bells, or knows what they are told or have seen.
+    Bells { table: Box<SavedTable>, changed: Option<Seat>, rings: Vec<Ring> },
     /// There is another game of the same people.
     Rematch { table: Box<SavedTable>, codes: Rematch },
     /// The clocks ran for a while since they were last looked at, and then stood still until then.
@@ -51,6 +53,12 @@ impl Change {
     pub(crate) fn of_table(next: SavedTable) -> Change {
         let next = Box::new(next);
         Change { writes: vec![Write::Save(next.clone())], deed: Deed::Table(next) }
+    }
+
+    /// The same, and nobody else notices: the bells of this seat are others, if any are, and these are rung.
+    pub(crate) fn of_bells(next: SavedTable, changed: Option<Seat>, rings: Vec<Ring>) -> Change {
+        let table = Box::new(next);
+        Change { writes: vec![Write::Save(table.clone())], deed: Deed::Bells { table, changed, rings } }
     }
 
     /// The game begins with these inputs.
@@ -206,12 +214,19 @@ impl Room {
                 self.tell_table(turn, None);
                 self.tell_start(turn);
             }
-            Deed::Inputs { over, inputs } => {
+            Deed::Inputs { table, inputs } => {
                 turn.todo.counts.inputs += inputs;
                 turn.todo.counts.bot_moves += u64::from(matches!(wish, Wish::Bot));
-                self.happened(turn, over);
+                self.happened(turn, table);
             }
             Deed::Notes { guest, readers, to, notes } => self.written_down(turn, guest, readers, to, &notes),
+            Deed::Bells { table, changed, rings } => {
+                self.keep(*table);
+                turn.todo.rings.extend(rings);
+                if let Some(seat) = changed {
+                    self.tell_bells(turn, seat, self.guests.with_eyes_of(Viewer::Seat(seat)));
+                }
+            }
             Deed::Rematch { table, codes } => {
                 turn.todo.counts.tables_opened += 1;
                 self.keep(*table);
@@ -231,15 +246,18 @@ impl Room {
     }
 
     /// Something durable has happened in the game.
-    fn happened(&mut self, turn: &mut Turn<'_>, over: Option<Box<SavedTable>>) {
-        if self.betrays() {
+    fn happened(&mut self, turn: &mut Turn<'_>, table: Option<Box<SavedTable>>) {
+        if self.betrays() || table.is_some() && self.has(Fault::TellsOfDrafts) {
             self.tell_table(turn, None);
         }
-        let Some(table) = over else { return self.tell_game(turn) };
-        self.keep(*table);
-        turn.todo.counts.games_finished += 1;
+        if let Some(table) = table {
+            self.keep(*table);
+        }
         self.tell_game(turn);
-        self.tell_table(turn, None);
+        if self.saved.status == Status::Over {
+            turn.todo.counts.games_finished += 1;
+            self.tell_table(turn, None);
+        }
     }
 
     /// Who has another seat than before, or none any more, is told so. Of a seat somebody may hear only now: it was stored when nobody
@@ -335,27 +353,55 @@ impl Room {
         Ok(Some(Change { writes, deed: Deed::Seat { table: Box::new(next), guest, seat, token } }))
     }
 
-    /// A seat acts, in answer to the update with this number, and chance after it.
+    /// A seat acts, in answer to the update with this number, and chance after it; or tries out what it can take back.
     pub(crate) fn act(
         &mut self,
         turn: &Turn<'_>,
         who: Who,
         number: u64,
         action: &Value,
+        draft: bool,
     ) -> Result<Change, Problem> {
-        let seat = lobby::acting(&self.saved, who)?;
-        let may_answer = self.audience.may_answer(Viewer::Seat(seat), number) || self.has(Fault::TakesStale);
-        let (present, forgives) = (self.present(), self.has(Fault::ForgivesTime));
-        let play = self.play.as_mut().ok_or(ProblemCode::NotPlaying)?;
+        let (forgives, take_backs) = (self.has(Fault::ForgivesTime), self.saved.take_backs);
+        let (seat, play, present) = self.answering(who, number)?;
         if forgives {
             play.pause_clocks(Duration::ZERO, turn.now);
         }
-        if !may_answer {
-            return Err(ProblemCode::TooLate.into());
-        }
         let action = play.read(action)?;
-        let entries = play.act(seat, &action, turn.now, &present)?;
+        let entries = if draft {
+            play.try_out(seat, &action, take_backs, turn.now, &present)?
+        } else {
+            play.act(seat, &action, turn.now, &present)?
+        };
         Ok(self.inputs_happened(entries))
+    }
+
+    /// A seat takes back what it has tried out last.
+    pub(crate) fn undo(&mut self, who: Who, number: u64) -> Result<Change, Problem> {
+        let (seat, play, _) = self.answering(who, number)?;
+        if !play.undo(seat) {
+            return Err(ProblemCode::NothingLies.into());
+        }
+        Ok(self.inputs_happened(Vec::new()))
+    }
+
+    /// A seat lets everything stand that it has tried out.
+    pub(crate) fn let_stand(&mut self, turn: &Turn<'_>, who: Who, number: u64) -> Result<Change, Problem> {
+        let (seat, play, present) = self.answering(who, number)?;
+        if !play.drafts().has(seat) {
+            return Err(ProblemCode::NothingLies.into());
+        }
+        let entries = play.let_stand(seat, turn.now, &present);
+        Ok(self.inputs_happened(entries))
+    }
+
+    /// Who acts in answer to the update with this number, unless it is too late; with the game, and who looks on.
+    fn answering(&mut self, who: Who, number: u64) -> Result<(Seat, &mut Play, Vec<Viewer>), Problem> {
+        let seat = lobby::acting(&self.saved, who)?;
+        let may_answer = self.audience.may_answer(Viewer::Seat(seat), number) || self.has(Fault::TakesStale);
+        let present = self.present();
+        let play = self.play.as_mut().ok_or(ProblemCode::NotPlaying)?;
+        if may_answer { Ok((seat, play, present)) } else { Err(ProblemCode::TooLate.into()) }
     }
 
     /// Why somebody cannot do this: always a refusal, and nothing happens. What the rules refuse follows from what the seat may know.
@@ -369,14 +415,17 @@ impl Room {
         Err(ProblemCode::Allowed.into())
     }
 
-    /// These inputs are to be stored, and the end of the game if they have ended it.
+    /// These inputs are to be stored, with the end of the game if they have ended it, and what is only tried out now.
     pub(crate) fn inputs_happened(&self, entries: Vec<Entry>) -> Change {
         let inputs = entries.len() as u64;
         let is_over = self.play.as_ref().is_some_and(Play::is_over);
-        let over = is_over.then(|| Box::new(SavedTable { status: Status::Over, ..self.saved.clone() }));
-        let mut writes = vec![self.append(entries)];
-        writes.extend(over.clone().map(Write::Save));
-        Change { writes, deed: Deed::Inputs { over, inputs } }
+        let drafts = self.play.as_ref().map_or_else(Vec::new, |play| play.drafts().kept());
+        let status = if is_over { Status::Over } else { self.saved.status };
+        let changed = (status, &drafts) != (self.saved.status, &self.saved.drafts);
+        let table = changed.then(|| Box::new(SavedTable { status, drafts, ..self.saved.clone() }));
+        let append = (!entries.is_empty()).then(|| self.append(entries));
+        let writes = append.into_iter().chain(table.clone().map(Write::Save)).collect();
+        Change { writes, deed: Deed::Inputs { table, inputs } }
     }
 
     /// A person writes something down.

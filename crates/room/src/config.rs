@@ -19,9 +19,22 @@ pub struct Config {
     pub guests: usize,
     /// How long somebody may be away before the start until another may take their seat.
     pub seat_patience: Duration,
+    /// How people can be told that they are waited for.
+    pub bells: BellConfig,
     /// What rooms are to do wrong.
     #[cfg(feature = "faults")]
     pub fault: Option<crate::fault::Fault>,
+}
+
+/// How people can be told that they are waited for while they are elsewhere.
+#[derive(Clone, Copy, Debug)]
+pub struct BellConfig {
+    /// Through their browser?
+    pub push: bool,
+    /// By a program of theirs?
+    pub hooks: bool,
+    /// How long somebody may have looked away before they are told: who only loads a page again is not.
+    pub patience: Duration,
 }
 
 /// The shortest clocks that can be chosen, in seconds.
@@ -42,6 +55,7 @@ impl Default for Config {
             least_clock: LeastClock { per_move: 5, bank: 10 },
             guests: 100,
             seat_patience: Duration::from_mins(2),
+            bells: BellConfig { push: false, hooks: false, patience: Duration::from_secs(30) },
             #[cfg(feature = "faults")]
             fault: None,
         }

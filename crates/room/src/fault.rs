@@ -34,8 +34,14 @@ pub enum Fault {
     TellsUnnoticed,
     /// Tells everybody how the table is after some actions and not after others, whoever may know which it was.
     BetraysActions,
+    /// Tells everybody how the table is whenever somebody has tried something out or taken it back.
+    TellsOfDrafts,
     /// Lets those who watch hear what players say to each other during a game.
     TalksToWatchers,
+    /// Never tells those who are elsewhere that they are waited for.
+    ForgetsBells,
+    /// Tells them again and again.
+    RingsTwice,
 }
 
 impl Fault {
@@ -55,7 +61,10 @@ impl Fault {
         Fault::TracesUnnoticed,
         Fault::TellsUnnoticed,
         Fault::BetraysActions,
+        Fault::TellsOfDrafts,
         Fault::TalksToWatchers,
+        Fault::ForgetsBells,
+        Fault::RingsTwice,
     ];
 }
 

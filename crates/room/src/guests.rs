@@ -19,6 +19,8 @@ pub(crate) struct Guest {
     pub(crate) token: Option<Token>,
     /// What is being thought about for them.
     pub(crate) asks: Option<Ticket>,
+    /// Is the page looked at, as far as it has said?
+    pub(crate) looks: Option<bool>,
 }
 
 /// All who are here.
@@ -58,6 +60,14 @@ impl Guests {
     /// The seats whose people are here.
     pub(crate) fn seated(&self) -> SeatSet {
         self.iter().filter_map(|guest| guest.viewer.seat()).collect()
+    }
+
+    /// The seats whose people are here and have not said that they look away.
+    pub(crate) fn attending(&self) -> SeatSet {
+        self.iter()
+            .filter(|guest| guest.looks != Some(false))
+            .filter_map(|guest| guest.viewer.seat())
+            .collect()
     }
 
     /// How many are here without a seat.

@@ -5,7 +5,8 @@ use std::time::Duration;
 use magpie_games::Considered;
 use magpie_protocol::client::Message;
 use magpie_protocol::trace::Trace;
-use magpie_tables::Token;
+use magpie_rules::Seat;
+use magpie_tables::{BellName, Token};
 use serde_json::Value;
 
 use crate::guests::GuestId;
@@ -84,6 +85,13 @@ pub enum Heard {
     Unanswered {
         /// Which question.
         ticket: Ticket,
+    },
+    /// One of the bells of a seat is no more, or cannot be rung.
+    BellGone {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        name: BellName,
     },
     /// It is as late as the room had asked to be told.
     Woke,

@@ -32,6 +32,7 @@ pub(crate) fn table_info(
         public: saved.public,
         closed: saved.closed,
         chat: saved.chat,
+        take_backs: saved.take_backs,
         clock: saved.clock,
         stand_in: saved.stand_in,
         status: saved.status,

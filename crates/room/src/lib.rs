@@ -30,11 +30,13 @@
 //! | `guests` | who is here |
 //! | `info` | the table as everybody at it sees it |
 //! | `audience` | the game as each viewer knows it |
+//! | `bells` | who is told elsewhere that they are waited for |
 //! | `bots` | who plays without hands, and when |
 //! | `talk` | what people say to each other |
 //! | `answers` | what is thought about for those who ask |
 
 pub mod config;
+mod drafts;
 pub mod fault;
 pub mod heard;
 pub mod held;
@@ -48,6 +50,7 @@ pub mod todo;
 
 mod answers;
 mod audience;
+mod bells;
 mod bots;
 mod change;
 mod guests;
@@ -59,10 +62,10 @@ mod start;
 mod talk;
 mod times;
 
-pub use config::{Config, LeastClock};
+pub use config::{BellConfig, Config, LeastClock};
 pub use guests::GuestId;
 pub use heard::{Arrival, Closed, Committed, Heard, Moment, Ticket};
 pub use held::{Held, Stored};
 pub use room::{Rest, Room};
 pub use secrets::Secrets;
-pub use todo::{Question, Todo};
+pub use todo::{News, Question, Ring, Todo};

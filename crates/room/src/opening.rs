@@ -8,7 +8,7 @@ use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_rules::record::FORMAT;
 use magpie_rules::{Seat, SeatSet};
-use magpie_tables::{Clock, Name, Part, Rematch, SavedTable, Sitter, Status, Token, TokenHash};
+use magpie_tables::{Bells, Clock, Name, Part, Rematch, SavedTable, Sitter, Status, Token, TokenHash};
 use serde_json::{Value, json};
 
 use crate::config::LeastClock;
@@ -84,6 +84,7 @@ fn arrange(
         public: wish.public,
         closed: false,
         chat: wish.chat,
+        take_backs: wish.take_backs,
         clock: wish.clock,
         stand_in: wish.stand_in,
         status: Status::Lobby,
@@ -95,6 +96,7 @@ fn arrange(
         beginning: fork.map_or_else(Vec::new, |fork| fork.beginning().to_vec()),
         rematch: None,
         pauses: Vec::new(),
+        drafts: Vec::new(),
         opened: now.0,
     })
 }
@@ -131,7 +133,14 @@ pub(crate) fn person(token: TokenHash, name: &Name) -> Sitter {
 
 /// The same, or a program that has.
 pub(crate) fn sitting(token: TokenHash, name: &Name, program: bool) -> Sitter {
-    Sitter::Person { token, name: name.clone(), part: Part::Nothing, stand_in: None, program }
+    Sitter::Person {
+        token,
+        name: name.clone(),
+        part: Part::Nothing,
+        stand_in: None,
+        program,
+        bells: Bells::default(),
+    }
 }
 
 /// What differs from the defaults, written out in full.
@@ -146,11 +155,12 @@ pub(crate) fn full_options(game: &str, seats: usize, options: &Value) -> Result<
 
 /// Is the clock within its bounds?
 pub(crate) fn check_clock(clock: Clock, least: LeastClock) -> Result<(), ProblemCode> {
-    const DAY: u32 = 86_400;
     let fits = match clock {
         Clock::None => true,
-        Clock::PerMove { seconds } => (least.per_move..=DAY).contains(&seconds),
-        Clock::Bank { seconds, increment } => (least.bank..=DAY).contains(&seconds) && increment <= 600,
+        Clock::PerMove { seconds } => (least.per_move..=Clock::LONGEST_MOVE).contains(&seconds),
+        Clock::Bank { seconds, increment } => {
+            (least.bank..=Clock::LARGEST_BANK).contains(&seconds) && increment <= Clock::LARGEST_INCREMENT
+        }
     };
     if fits { Ok(()) } else { Err(ProblemCode::WrongClock) }
 }
@@ -177,6 +187,7 @@ pub(crate) fn next_game(
         beginning: Vec::new(),
         rematch: None,
         pauses: Vec::new(),
+        drafts: Vec::new(),
         opened: now.0,
         ..saved.clone()
     };
@@ -200,7 +211,15 @@ fn refreshed(sitter: &Sitter) -> Sitter {
     match sitter {
         Sitter::Open {} => Sitter::Open {},
         Sitter::Bot { level } => Sitter::Bot { level: *level },
-        Sitter::Person { token, name, part: _, stand_in: _, program } => sitting(*token, name, *program),
+        // Who wanted to be told wants it in the next game too, once they have come to it.
+        Sitter::Person { token, name, part: _, stand_in: _, program, bells } => Sitter::Person {
+            token: *token,
+            name: name.clone(),
+            part: Part::Nothing,
+            stand_in: None,
+            program: *program,
+            bells: bells.asleep(),
+        },
     }
 }
 

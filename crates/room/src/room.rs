@@ -45,6 +45,8 @@ pub struct Room {
     pub(crate) guests: Guests,
     /// From when on the people on the seats that are empty now have been away, as far as the room knows; by seat.
     pub(crate) away: Vec<Moment>,
+    /// When the people on the seats were last seen to look, as far as the room knows; by seat.
+    pub(crate) looked: Vec<Moment>,
     /// Which seats everybody has been told another may take, or let a bot play.
     vacant: SeatSet,
     /// When those who have spoken lately did; by seat.
@@ -119,6 +121,7 @@ impl Room {
             notes,
             guests: Guests::default(),
             away: vec![now.after(behind); seats],
+            looked: vec![now.after(behind); seats],
             vacant: SeatSet::EMPTY,
             spoken: vec![Vec::new(); seats],
             audience: Audience::new(seats),
@@ -212,6 +215,7 @@ impl Room {
         }
         self.mind_opening(turn);
         self.reconsider(turn);
+        self.mind_bells(turn);
         if self.is_free() && self.vacant(turn.now) != self.vacant {
             self.tell_table(turn, None);
         }
@@ -237,6 +241,7 @@ impl Room {
             Heard::Thought { ticket, considered } => self.thought(turn, ticket, considered),
             Heard::Answered { ticket, answer } => self.answered(turn, ticket, answer),
             Heard::Unanswered { ticket } => self.unanswered(turn, ticket),
+            Heard::BellGone { seat, name } => self.bell_gone(turn, seat, &name),
             // These never wait, and to be woken is all there is to waking.
             Heard::Committed { .. } | Heard::Read(_) | Heard::Unreadable | Heard::Woke => {}
         }
@@ -258,7 +263,7 @@ impl Room {
             play.pause_clocks(Duration::ZERO, turn.now);
         }
         let viewer = who.viewer(&self.saved);
-        self.guests.add(guest, Guest { who, viewer, token, asks: None });
+        self.guests.add(guest, Guest { who, viewer, token, asks: None, looks: None });
         self.welcome(turn, guest, who, viewer, seen);
         self.tell_table(turn, Some(guest));
     }
@@ -279,6 +284,7 @@ impl Room {
         let Written { own: notes, team: team_notes } =
             you.map_or_else(Written::default, |seat| self.notes[seat.index()].clone());
         turn.say(vec![guest], FromServer::Welcome { you, host, table, game, known, notes, team_notes });
+        self.welcome_bells(turn, guest, viewer);
     }
 
     fn left(&mut self, turn: &mut Turn<'_>, guest: GuestId) {
@@ -287,7 +293,7 @@ impl Room {
             self.waits_no_more(turn, guest, ticket);
         }
         if let Viewer::Seat(seat) = gone.viewer {
-            self.away[seat.index()] = turn.now;
+            (self.away[seat.index()], self.looked[seat.index()]) = (turn.now, turn.now);
         }
         self.tell_table(turn, None);
     }
@@ -331,7 +337,9 @@ impl Room {
             FromClient::Seal { seal } => self.change(|table| Ok(lobby::seal(table, who, *seal)?))?,
             FromClient::Start {} => self.start(turn, who)?,
             FromClient::Open { mix } => self.open_mix(turn, who, *mix)?,
-            FromClient::Act { seen, action } => self.act(turn, who, *seen, action)?,
+            FromClient::Act { seen, action, draft } => self.act(turn, who, *seen, action, *draft)?,
+            FromClient::Undo { seen } => self.undo(who, *seen)?,
+            FromClient::LetStand { seen } => self.let_stand(turn, who, *seen)?,
             FromClient::Why { seen, action } => return self.why(who, *seen, action).map(|()| None),
             FromClient::LetAct { seen } => return self.entrust(who, *seen).map(|()| None),
             FromClient::HandOver { level } => {
@@ -347,6 +355,9 @@ impl Room {
                 self.talk(turn, who, talk)?;
                 return Ok(None);
             }
+            FromClient::HangBell { bell } => self.hang_bell(who, bell)?,
+            FromClient::TakeBell { name } => self.take_bell(who, name.as_ref())?,
+            FromClient::Look { looks } => return Ok(self.look(turn, guest, who, *looks)?),
             FromClient::Rematch {} => return self.rematch(turn, guest, who),
             FromClient::Advise {} => return self.advise(turn, asker, who).map(|()| None),
             FromClient::Review { seat } => return self.review(turn, asker, who, *seat).map(|()| None),
@@ -423,7 +434,8 @@ impl Room {
         self.away[seat.index()].after(self.config.seat_patience)
     }
 
-    /// The seats of people who are not here and for whom no bot plays, before the start and during the game.
+    /// The seats of people who are not here and for whom no bot plays, before the start and during the game. Where a game takes days,
+    /// nobody is expected to be here.
     fn empty_seats(&self) -> impl Iterator<Item = Seat> {
         let here = self.guests.seated();
         let is_empty = move |seat: Seat, sitter: &Sitter| match sitter {
@@ -431,7 +443,7 @@ impl Room {
             Sitter::Open {} | Sitter::Bot { .. } => false,
         };
         let matters = match self.saved.status {
-            Status::Lobby | Status::Playing => true,
+            Status::Lobby | Status::Playing => !self.saved.clock.takes_days(),
             Status::Opening | Status::Over => false,
         };
         let seats = self.saved.seats.iter().enumerate().filter(move |_| matters);
@@ -457,7 +469,8 @@ impl Room {
         // Who may take a seat is told to those who are here.
         let seats = self.empty_seats().filter(|_| self.guests.len() > 0);
         let vacancy = seats.map(|seat| self.vacant_at(seat)).filter(|moment| *moment > now).min();
-        [deadline, bot, void, breath, vacancy].into_iter().flatten().filter(|_| self.is_free()).min()
+        let ring = self.next_ring(now);
+        [deadline, bot, void, breath, vacancy, ring].into_iter().flatten().filter(|_| self.is_free()).min()
     }
 
     /// Is the last time long enough ago that something could not be stored which happened by itself?

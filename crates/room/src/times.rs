@@ -25,6 +25,8 @@ pub(crate) struct Times {
     held: Option<Held>,
     /// From when the clocks run.
     since: u64,
+    /// By seat: after which input its move began. One that is interrupted goes on.
+    moves: Vec<Option<u64>>,
 }
 
 /// A moment in which nothing happens until these speak or their time is up.
@@ -43,6 +45,8 @@ pub(crate) struct Waiting {
     pub(crate) held: SeatSet,
     /// Has a turn begun with these inputs?
     pub(crate) turn_began: bool,
+    /// How many inputs there were by then.
+    pub(crate) inputs: u64,
 }
 
 impl Times {
@@ -56,13 +60,22 @@ impl Times {
             Clock::PerMove { seconds } => Some(millis(seconds)),
             Clock::None | Clock::Bank { .. } => hold.map(|hold| hold.as_millis() as u64),
         };
-        Times { clock, hold, left: vec![start; seats], running: SeatSet::EMPTY, held: None, since: 0 }
+        Times {
+            clock,
+            hold,
+            left: vec![start; seats],
+            running: SeatSet::EMPTY,
+            held: None,
+            since: 0,
+            moves: vec![None; seats],
+        }
     }
 
     /// Inputs happened at `at`, and now the game waits for these.
     pub(crate) fn step(&mut self, at: u64, waiting: Waiting) {
         self.charge(at);
-        let Waiting { seats, held, turn_began } = waiting;
+        let Waiting { seats, held, turn_began, .. } = waiting;
+        self.begin_moves(waiting);
         let hold = self.hold.filter(|_| !held.is_empty());
         self.held = hold.map(|left| Held { seats: held, left });
         // What a held moment interrupts goes on after it.
@@ -90,6 +103,22 @@ impl Times {
             }
         }
         self.running = to;
+    }
+
+    /// Moves begin, go on, or are over.
+    fn begin_moves(&mut self, Waiting { seats, held, turn_began, inputs }: Waiting) {
+        for (began, seat) in self.moves.iter_mut().zip((0..).map(Seat::at)) {
+            let (awaited, interrupted) = (seats.contains(seat), !held.is_empty() && !seats.contains(seat));
+            let goes_on = !turn_began && (interrupted || awaited && began.is_some());
+            if !goes_on {
+                *began = awaited.then_some(inputs);
+            }
+        }
+    }
+
+    /// After which input the move of this seat began, also while it is interrupted.
+    pub(crate) fn awaited_since(&self, seat: Seat) -> Option<u64> {
+        self.moves[seat.index()]
     }
 
     /// The clocks ran for a while, and then stood still until `until`.
@@ -177,7 +206,7 @@ mod tests {
     }
 
     fn on(seats: SeatSet) -> Waiting {
-        Waiting { seats, held: SeatSet::EMPTY, turn_began: false }
+        Waiting { seats, held: SeatSet::EMPTY, turn_began: false, inputs: 0 }
     }
 
     fn turn(number: usize) -> Waiting {
@@ -236,6 +265,22 @@ mod tests {
         bank.step(0, turn(1));
         bank.step(9_000, turn(1));
         assert_eq!(left(&bank, 9_000), [53_000, 60_000]);
+    }
+
+    #[test]
+    fn a_move_begins_once_and_goes_on_after_an_interruption() {
+        let mut times = times(Clock::None);
+        let mut step = |inputs, waiting: Waiting| {
+            times.step(inputs, Waiting { inputs, ..waiting });
+            [0, 1].map(|seat| times.awaited_since(Seat::at(seat)))
+        };
+        assert_eq!(step(3, turn(1)), [Some(3), None]);
+        assert_eq!(step(4, on(only(1))), [Some(3), None], "another step of the same move");
+        assert_eq!(step(5, hold(2)), [Some(3), Some(5)], "somebody else is asked in between");
+        assert_eq!(step(6, on(only(1))), [Some(3), None]);
+        assert_eq!(step(7, turn(1)), [Some(7), None], "one turn after another");
+        assert_eq!(step(8, on(SeatSet::first(2))), [Some(7), Some(8)]);
+        assert_eq!(step(9, on(only(2))), [None, Some(8)], "who chooses at the same time is still waited for");
     }
 
     #[test]

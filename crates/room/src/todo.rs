@@ -4,7 +4,8 @@ use magpie_bots::Level;
 use magpie_games::{Reflection, Thought};
 use magpie_protocol::FromServer;
 use magpie_protocol::server::Problem;
-use magpie_tables::Write;
+use magpie_rules::Seat;
+use magpie_tables::{Bell, Code, Write};
 
 use crate::guests::GuestId;
 use crate::heard::{Moment, Ticket};
@@ -22,6 +23,8 @@ pub struct Todo {
     pub think: Vec<Think>,
     /// What need not be thought about any longer.
     pub forget: Vec<Ticket>,
+    /// Who is elsewhere and is to be told something. That they were is stored.
+    pub rings: Vec<Ring>,
     /// The table is to be read again from the store; the room waits for it.
     pub read: Option<Read>,
     /// When to wake the room, if nothing happens before; instead of what was said last.
@@ -46,6 +49,32 @@ pub struct Say {
     pub to: Vec<GuestId>,
     /// What.
     pub message: FromServer,
+}
+
+/// Somebody is to be told something, in one of the ways they have asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ring {
+    /// Whose seat it is.
+    pub seat: Seat,
+    /// The way.
+    pub bell: Bell,
+    /// What.
+    pub news: News,
+    /// The name of the game.
+    pub game: String,
+    /// What lets in players.
+    pub code: Code,
+}
+
+/// What somebody is told who is elsewhere. There is nothing in it that not everybody may know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum News {
+    /// They will be told here.
+    Hello,
+    /// They are waited for.
+    Turn,
+    /// The game is over.
+    Over,
 }
 
 /// To be thought about.

@@ -87,6 +87,7 @@ fn a_room_with_seven_strong_bots_weighs_little_while_they_rest() {
         name: "Ada".to_owned().try_into().expect("a name"),
         public: false,
         chat: false,
+        take_backs: false,
         clock: Clock::None,
         stand_in: Level::Medium,
         token: None,

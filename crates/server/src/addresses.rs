@@ -24,7 +24,7 @@ const RESERVE: u32 = 4;
 /// As long as so many floods are held against an address, nobody else from there gets a socket.
 const FLOODS: u32 = 6;
 
-type Pace<K = IpAddr> = RateLimiter<K, HashMapStateStore<K>, DefaultClock>;
+pub(crate) type Pace<K = IpAddr> = RateLimiter<K, HashMapStateStore<K>, DefaultClock>;
 
 /// Counts the sockets of every address, the tables it opens, the tables it comes to and what it asks the house; and how often somebody
 /// comes to their seat, from wherever.
@@ -116,7 +116,7 @@ impl Addresses {
     }
 }
 
-fn may<K: Clone + Eq + Hash>(pace: &Pace<K>, who: &K) -> bool {
+pub(crate) fn may<K: Clone + Eq + Hash>(pace: &Pace<K>, who: &K) -> bool {
     if pace.len() > SWEEP {
         pace.retain_recent();
     }

@@ -34,6 +34,8 @@ pub struct Config {
     pub room: magpie_room::Config,
     /// How it is one of several nodes, if its store can be shared.
     pub town: TownConfig,
+    /// How it tells those who are elsewhere that they are waited for.
+    pub bells: BellsConfig,
     /// What nobody may exceed.
     pub limits: Limits,
 }
@@ -56,6 +58,41 @@ pub struct TownConfig {
     pub address: Option<String>,
     /// After so long without a sign of life its tables are taken over.
     pub alive: Duration,
+}
+
+/// How a house tells those who are elsewhere that they are waited for.
+#[derive(Clone, Copy, Debug)]
+pub struct BellsConfig {
+    /// Through the services that the makers of browsers keep.
+    pub push: Outside,
+    /// By programs whose addresses are given by players.
+    pub hooks: Outside,
+    /// How long to connect and to be answered may take, each.
+    pub patience: Duration,
+    /// How long the house waits before it sends something again that was surely not taken.
+    pub again: Duration,
+}
+
+/// Where a house sends something of its own accord.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outside {
+    /// Nowhere.
+    Off,
+    /// To public addresses of the Internet.
+    Public,
+    /// To its own machine and the networks around it too, and to browsers without a certificate: for a home, and for tests.
+    Anywhere,
+}
+
+impl Default for BellsConfig {
+    fn default() -> BellsConfig {
+        BellsConfig {
+            push: Outside::Public,
+            hooks: Outside::Off,
+            patience: crate::bells::PATIENCE,
+            again: Duration::from_secs(5),
+        }
+    }
 }
 
 /// What whoever reads `/metrics` has to show.
@@ -148,6 +185,7 @@ impl Default for Config {
             keep: Keep::default(),
             room: magpie_room::Config::default(),
             town: TownConfig::default(),
+            bells: BellsConfig::default(),
             limits: Limits::default(),
         }
     }

@@ -13,6 +13,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::addresses::Addresses;
+use crate::bells::Belfry;
 use crate::clock;
 use crate::config::Config;
 use crate::metrics::Metrics;
@@ -35,6 +36,7 @@ pub(crate) struct House {
     pub(crate) metrics: Metrics,
     pub(crate) thinkers: Arc<Thinkers>,
     pub(crate) watch: Watch,
+    pub(crate) belfry: Belfry,
     /// What it knows of the other nodes, if there may be any.
     pub(crate) town: Option<Town>,
     /// Was it said that there seems to be a proxy of which nobody has told the house?
@@ -52,11 +54,16 @@ impl House {
         config: Config,
         listens: SocketAddr,
         store: Arc<dyn Store>,
+        belfry: Belfry,
         open_until: Option<Moment>,
         town: Option<Town>,
         shutdown: CancellationToken,
     ) -> Arc<House> {
+        let mut config = config;
+        let offered = belfry.offered();
+        (config.room.bells.push, config.room.bells.hooks) = (offered.push.is_some(), offered.hooks);
         Arc::new(House {
+            belfry,
             listens,
             store,
             watch: Watch::default(),
@@ -167,8 +174,9 @@ pub(crate) mod tests {
         let days = |days: u64| Some(Duration::from_hours(24 * days));
         let keep = Keep { finished: days(90), unstarted: days(7) };
         let config = Config { thinkers: 1, keep, ..Config::default() };
-        let house =
-            House::new(config, ([127, 0, 0, 1], 0).into(), store, None, None, CancellationToken::new());
+        let belfry = Belfry::furnish(&config, &*store).await.unwrap();
+        let listens = ([127, 0, 0, 1], 0).into();
+        let house = House::new(config, listens, store, belfry, None, None, CancellationToken::new());
         let wish = OpenTable {
             game: "sneaky".into(),
             options: serde_json::json!({}),
@@ -176,6 +184,7 @@ pub(crate) mod tests {
             name: "Ada".to_owned().try_into().unwrap(),
             public: false,
             chat: false,
+            take_backs: false,
             clock: Clock::None,
             stand_in: Level::Easy,
             token: None,

@@ -15,6 +15,7 @@
 //! | `room` | the shell around one room: it carries out what [`magpie_room`] decides |
 //! | `ways`, `thoughts` | the ways to the guests of a room, and the threads that think for it |
 //! | `thinkers`, `aside` | who may think next, and on which threads |
+//! | `bells` | telling those who are elsewhere that they are waited for |
 //! | `watch` | who wakes the tables that have left memory, when one of their clocks runs out |
 //! | `retention` | who deletes tables that are old enough |
 //! | `town` | several nodes are one house: who sees to which table, and the ways between them |
@@ -35,6 +36,7 @@ pub mod config;
 mod accept;
 mod addresses;
 mod aside;
+mod bells;
 mod clock;
 mod headers;
 mod house;
@@ -70,11 +72,13 @@ use tokio_util::sync::CancellationToken;
 pub use aside::{carry_messages, give_way};
 pub use assets::{Asset, Assets, NoClient};
 pub use config::{
-    BasePath, Config, Keep, Limits, MetricsToken, NoMetricsToken, OtherPath, PublicUrl, TownConfig,
+    BasePath, BellsConfig, Config, Keep, Limits, MetricsToken, NoMetricsToken, OtherPath, Outside, PublicUrl,
+    TownConfig,
 };
 pub use magpie_protocol::http::Reach;
 pub use reach::reach;
 
+use crate::bells::Belfry;
 use crate::house::House;
 use crate::listener::LimitedListener;
 use crate::town::Town;
@@ -97,7 +101,8 @@ pub async fn serve(
         Some(leases) => Some(Town::join(leases, &config.town).await?).unzip(),
         None => (None, None),
     };
-    let house = House::new(config, listens, store, open_until, town, shutdown.clone());
+    let belfry = Belfry::furnish(&config, &*store).await.map_err(std::io::Error::other)?;
+    let house = House::new(config, listens, store, belfry, open_until, town, shutdown.clone());
     house.tasks.spawn(watch::keep(house.clone()));
     house.tasks.spawn(retention::keep(house.clone()));
     if let Some(nodes) = nodes {

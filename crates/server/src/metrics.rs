@@ -22,6 +22,7 @@ pub(crate) struct Metrics {
     pub(crate) bot_moves: Counter,
     pub(crate) slow_clients: Counter,
     refused: Family<Label, Counter>,
+    rings: Family<Label, Counter>,
     commit_seconds: Histogram,
 }
 
@@ -37,6 +38,7 @@ impl Metrics {
             bot_moves: Counter::default(),
             slow_clients: Counter::default(),
             refused: Family::default(),
+            rings: Family::default(),
             commit_seconds: Histogram::new(exponential_buckets(0.000_25, 2.0, 14)),
         };
         metrics.register();
@@ -57,6 +59,11 @@ impl Metrics {
             self.slow_clients.clone(),
         );
         to.register("refused", "Messages refused, by reason", self.refused.clone());
+        to.register(
+            "rings",
+            "People told elsewhere that they are waited for, by what became of it",
+            self.rings.clone(),
+        );
         to.register("commit_seconds", "Time until a change was durable", self.commit_seconds.clone());
     }
 
@@ -66,6 +73,10 @@ impl Metrics {
 
     pub(crate) fn refused(&self, code: &'static str) {
         self.refused.get_or_create(&[("code", code)]).inc();
+    }
+
+    pub(crate) fn rung(&self, outcome: &'static str) {
+        self.rings.get_or_create(&[("outcome", outcome)]).inc();
     }
 
     pub(crate) fn committed(&self, took: Duration) {

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use magpie_protocol::http::{Key, Mine, MyTable};
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
-use magpie_room::standing::{belongs, is_on, standing, waiting};
-use magpie_rules::SeatSet;
+use magpie_room::standing::{Awaited, awaited, belongs, is_on, standing};
 use magpie_tables::{SavedTable, TokenHash};
 
 use crate::aside::{self, Thread};
+use crate::clock;
 use crate::house::{House, unavailable};
 use crate::thinkers::Urgency;
 
@@ -24,26 +24,26 @@ pub(crate) async fn mine(house: &House, wish: Mine) -> Result<Vec<MyTable>, Prob
         let found = house.store.find(code).await.map_err(|error| unavailable(&error))?;
         let token = TokenHash::of(&token);
         if let Some(saved) = found.filter(|saved| belongs(saved, &token) && told.insert(saved.id)) {
-            let waiting = waited_for(house, &saved).await?;
-            tables.push(standing(&saved, &token, waiting));
+            let awaited = waited_for(house, &saved).await?;
+            tables.push(standing(&saved, &token, awaited, clock::now()));
         }
     }
     Ok(tables)
 }
 
 /// Whom the game waits for: its inputs are played again, which may take a moment, and must not take it from those who play.
-async fn waited_for(house: &House, saved: &SavedTable) -> Result<SeatSet, Problem> {
+async fn waited_for(house: &House, saved: &SavedTable) -> Result<Awaited, Problem> {
     if !is_on(saved) {
-        return Ok(SeatSet::EMPTY);
+        return Ok(Awaited::default());
     }
     let entries = house.store.inputs(saved.id).await.map_err(|error| unavailable(&error))?;
     let (table, config) = (saved.clone(), house.config.room.clone());
     let permit = house.thinkers.permit(Urgency::Replay).await;
-    match aside::think(Thread::Aside, permit, move || waiting(table, entries, &config)).await {
-        Some(Ok(waiting)) => Ok(waiting),
+    match aside::think(Thread::Aside, permit, move || awaited(table, entries, &config)).await {
+        Some(Ok(awaited)) => Ok(awaited),
         Some(Err(error)) => {
             tracing::error!(table = %saved.id, %error, "a stored game does not replay");
-            Ok(SeatSet::EMPTY)
+            Ok(Awaited::default())
         }
         None => Err(ProblemCode::Unavailable.into()),
     }

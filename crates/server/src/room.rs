@@ -16,10 +16,12 @@ use magpie_room::todo::{Commit, Counts, Read};
 use magpie_room::{
     self as room, Arrival, Closed, Committed, GuestId, Heard, Moment, Rest, Room, Stored, Todo,
 };
+use magpie_rules::Seat;
 use magpie_store::{Duty, StoreError};
-use magpie_tables::{TableId, Token, TokenHash};
+use magpie_tables::{BellName, TableId, Token, TokenHash};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::bells;
 use crate::clock;
 use crate::house::House;
 use crate::secrets::SystemSecrets;
@@ -38,6 +40,8 @@ pub(crate) enum ToRoom {
     Said { guest: GuestId, message: Box<Message> },
     /// A guest has gone.
     Left { guest: GuestId },
+    /// A bell of one of its seats is no more, or cannot be rung.
+    BellGone { seat: Seat, name: BellName },
     /// The night watch looks in; it is told when the room has seen what there is to do.
     LookIn { done: oneshot::Sender<()> },
 }
@@ -114,7 +118,7 @@ async fn turn_away(first: Option<ToRoom>, mut inbox: mpsc::Receiver<ToRoom>) {
             // Whoever asked may have gone.
             ToRoom::Enter { answer, .. } => drop(answer.send(Err(ProblemCode::OtherRules.into()))),
             ToRoom::LookIn { done } => drop(done.send(())),
-            ToRoom::Said { .. } | ToRoom::Left { .. } => {}
+            ToRoom::Said { .. } | ToRoom::Left { .. } | ToRoom::BellGone { .. } => {}
         }
         next = inbox.recv().await;
     }
@@ -254,6 +258,7 @@ impl Shell {
                 Heard::Came(Arrival { guest: self.ways.add(out, answer), token, watcher, seen })
             }
             ToRoom::Said { guest, message } => Heard::Said { guest, message: *message },
+            ToRoom::BellGone { seat, name } => Heard::BellGone { seat, name },
             ToRoom::Left { guest } => {
                 self.ways.remove(guest);
                 Heard::Left { guest }
@@ -285,6 +290,7 @@ impl Shell {
             self.ways.turn_away(todo.turned_away);
             self.thoughts.forget(&todo.forget);
             self.thoughts.begin(todo.think);
+            todo.rings.into_iter().for_each(|ring| bells::ring(&self.house, self.id, ring));
             self.wake = todo.wake;
             if todo.table_changed {
                 self.house.rooms.list(self.id, self.room.listing());

@@ -10,7 +10,7 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Extension, Json, Router};
-use magpie_protocol::http::{GameInfo, MyTable, OpenTable, Opened, PublicTable, Reach};
+use magpie_protocol::http::{Belfry, GameInfo, MyTable, OpenTable, Opened, PublicTable, Reach};
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_tables::{Code, TokenHash};
@@ -51,6 +51,7 @@ pub(crate) fn router(house: Arc<House>, assets: Arc<dyn Assets>) -> Router {
         .route(&at("/api/forks"), post(fork))
         .route(&at("/api/mine"), post(mine))
         .route(&at("/api/reach"), get(reach))
+        .route(&at("/api/bells"), get(bells))
         .route(&at("/api/socket"), get(upgrade))
         .route(&at("/api/socket/{code}"), get(upgrade))
         .route(&at("/healthz"), get(health))
@@ -109,6 +110,10 @@ async fn reach(
     } else {
         Reach::AsAsked {}
     })
+}
+
+async fn bells(State(house): Shared) -> Json<Belfry> {
+    Json(house.belfry.offered())
 }
 
 async fn open(
@@ -269,16 +274,7 @@ impl House {
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         let code = ProblemCode::ALL.iter().find(|code| code.code() == self.0.code);
-        let status = match code {
-            Some(ProblemCode::NoSuchTable | ProblemCode::NoSuchGame) => StatusCode::NOT_FOUND,
-            Some(ProblemCode::WrongOrigin) => StatusCode::FORBIDDEN,
-            Some(ProblemCode::TooLarge) => StatusCode::PAYLOAD_TOO_LARGE,
-            Some(ProblemCode::TooSlow) => StatusCode::REQUEST_TIMEOUT,
-            Some(ProblemCode::TooMany | ProblemCode::TooFast) => StatusCode::TOO_MANY_REQUESTS,
-            Some(ProblemCode::NotOver) => StatusCode::CONFLICT,
-            Some(ProblemCode::Unavailable) => StatusCode::SERVICE_UNAVAILABLE,
-            Some(_) | None => StatusCode::BAD_REQUEST,
-        };
-        (status, Json(self.0)).into_response()
+        let status = code.and_then(|code| StatusCode::from_u16(code.status()).ok());
+        (status.unwrap_or(StatusCode::BAD_REQUEST), Json(self.0)).into_response()
     }
 }

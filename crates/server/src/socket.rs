@@ -233,9 +233,10 @@ impl Connection {
             FromClient::PlaceBot { .. } | FromClient::Configure { .. } | FromClient::Seal { .. } => early(),
             FromClient::Start {} | FromClient::Open { .. } => early(),
             FromClient::Act { .. } | FromClient::LetAct { .. } | FromClient::HandOver { .. } => early(),
-            FromClient::Why { .. } => early(),
+            FromClient::Why { .. } | FromClient::Undo { .. } | FromClient::LetStand { .. } => early(),
             FromClient::TakeBack {} | FromClient::Advise {} | FromClient::WriteDown { .. } => early(),
             FromClient::Review { .. } | FromClient::Rematch {} | FromClient::StandIn { .. } => early(),
+            FromClient::HangBell { .. } | FromClient::TakeBell { .. } | FromClient::Look { .. } => early(),
             FromClient::Talk { .. } => early(),
         };
         match entered {

@@ -42,9 +42,8 @@ pub(crate) type Row<'a> = (i64, u64, u8, &'a str, u64);
 pub(crate) fn inputs(write: &Write) -> impl Iterator<Item = Row<'_>> {
     let (table, entries) = match write {
         Write::Append { table, entries } => (table.number(), entries.as_slice()),
-        Write::Open(_) | Write::Save(_) | Write::Note { .. } | Write::Delete { .. } | Write::OpenUntil(_) => {
-            (0, &[][..])
-        }
+        Write::Open(_) | Write::Save(_) | Write::Note { .. } | Write::Delete { .. } => (0, &[][..]),
+        Write::OpenUntil(_) | Write::HouseKey(_) => (0, &[][..]),
     };
     entries.iter().map(move |entry| {
         (table, entry.n, actor_number(entry.by), entry.input.as_str(), entry.at.unwrap_or(0))

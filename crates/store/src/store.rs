@@ -31,6 +31,9 @@ pub trait Store: Send + Sync + 'static {
     /// Until when a house was open here, as far as it could still write that down, in milliseconds since 1970.
     fn open_until(&self) -> Answer<'_, Option<u64>>;
 
+    /// The key by which browsers know the house, if it has one.
+    fn house_key(&self) -> Answer<'_, Option<String>>;
+
     /// All inputs of a table, in order.
     fn inputs(&self, id: TableId) -> Answer<'_, Vec<Entry>>;
 

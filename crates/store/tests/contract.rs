@@ -132,6 +132,15 @@ async fn a_house_notes_how_long_it_is_open(store: &dyn Store) {
     }
 }
 
+/// The key of a house is made once, whoever comes later.
+async fn a_house_has_one_key(store: &dyn Store) {
+    assert_eq!(store.house_key().await.unwrap(), None);
+    for key in ["first", "second"] {
+        store.commit(vec![Write::HouseKey(key.into())]).await.unwrap();
+        assert_eq!(store.house_key().await.unwrap().as_deref(), Some("first"));
+    }
+}
+
 /// All tables are listed, a few at a time, and nothing is left of one that is deleted by who knows its last version.
 async fn tables_are_listed_and_deleted(store: &dyn Store) {
     let mut listed: Vec<SavedTable> = Vec::new();
@@ -230,6 +239,7 @@ async fn keeps_the_contract(store: Arc<dyn Store>) {
     notes_are_replaced(&*store).await;
     tables_are_found_by_what_they_are(&*store).await;
     a_house_notes_how_long_it_is_open(&*store).await;
+    a_house_has_one_key(&*store).await;
     tables_are_listed_and_deleted(&*store).await;
     resting_tables_are_found(&*store).await;
     writers_do_not_disturb_each_other(store).await;
@@ -255,6 +265,24 @@ async fn postgres_keeps_the_contract_with_all_transactions_one_after_the_other()
     let name = database.name();
     database.execute(&format!("ALTER DATABASE {name} SET default_transaction_isolation = 'serializable'"));
     keeps_the_contract(Arc::new(Postgres::open(&database.url()).await.unwrap())).await;
+}
+
+#[tokio::test]
+async fn who_only_looks_into_a_postgresql_changes_nothing_of_it() {
+    let Some(database) = magpie_postgres::fresh_database("looking into a PostgreSQL") else { return };
+    let look = async || Postgres::look_into(&database.url()).await.err();
+    assert!(matches!(look().await, Some(StoreError::Damaged(_))), "no house was here");
+    let tables = "SELECT count(*) FROM information_schema.tables WHERE table_schema = current_schema()";
+    assert_eq!(database.ask(tables), "0");
+    Postgres::open(&database.url()).await.unwrap().close().await.unwrap();
+    assert!(look().await.is_none());
+    let last = database.ask("SELECT max(version) FROM _sqlx_migrations");
+    let forget = format!("DELETE FROM _sqlx_migrations WHERE version = {last} RETURNING version");
+    assert_eq!(database.ask(&forget), last);
+    assert!(matches!(look().await, Some(StoreError::Older { .. })));
+    let newer = "UPDATE _sqlx_migrations SET version = 99 WHERE version = 1 RETURNING version";
+    assert_eq!(database.ask(newer), "99");
+    assert!(matches!(look().await, Some(StoreError::Newer { found: 99, .. })));
 }
 
 #[tokio::test]

@@ -4,17 +4,20 @@
 //!
 //! | module | what it holds |
 //! |---|---|
+//! | [`bells`] | how somebody wants to be told that they are waited for |
 //! | [`ids`] | codes, tokens, names and notes: text that checks itself when it is read |
 //! | [`token`] | [`TokenHash`]: all that is kept of a token |
 //! | [`saved`] | [`SavedTable`]: what is kept of a table apart from its inputs |
 //! | [`mod@write`] | [`Write`]: one thing to be written |
 
+pub mod bells;
 pub mod ids;
 pub mod saved;
 pub mod token;
 pub mod write;
 
+pub use bells::{Address, Bell, BellName, Bells, BrowserKeys, Language, Occasion};
 pub use ids::{BadText, Code, Name, Notes, Readers, Token, is_visible};
-pub use saved::{Clock, Part, Pause, Rematch, SavedTable, Sitter, Status, TableId};
+pub use saved::{Clock, Drafted, Part, Pause, Rematch, SavedTable, Sitter, Status, TableId};
 pub use token::TokenHash;
 pub use write::Write;

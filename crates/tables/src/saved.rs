@@ -6,6 +6,7 @@ use magpie_rules::{Mix, Seal, Seat, SeatSet, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::bells::Bells;
 use crate::ids::{Code, Name};
 use crate::token::TokenHash;
 
@@ -66,7 +67,7 @@ pub enum Clock {
     None,
     /// So long for every move.
     PerMove {
-        /// In seconds, from 5 to 86,400.
+        /// In seconds, from 5 to 1,209,600: that is a fortnight.
         seconds: u32,
     },
     /// So much for the whole game, and a little more for every move.
@@ -78,8 +79,32 @@ pub enum Clock {
     },
 }
 
+impl Clock {
+    /// Seconds in a day.
+    pub const DAY: u32 = 86_400;
+    /// The longest time per move, in seconds.
+    pub const LONGEST_MOVE: u32 = 14 * Clock::DAY;
+    /// The largest bank, in seconds.
+    pub const LARGEST_BANK: u32 = Clock::DAY;
+    /// The most that is added to a bank for a move, in seconds.
+    pub const LARGEST_INCREMENT: u32 = 600;
+
+    /// Is a game played over days? Then nobody is expected to stay, and the clock alone decides who has been away for too long.
+    #[must_use]
+    pub fn takes_days(self) -> bool {
+        match self {
+            Clock::PerMove { seconds } => seconds >= Clock::DAY,
+            Clock::None | Clock::Bank { .. } => false,
+        }
+    }
+}
+
 /// A table as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is chosen by itself, and none makes another impossible"
+)]
 pub struct SavedTable {
     /// Its number.
     pub id: TableId,
@@ -106,6 +131,9 @@ pub struct SavedTable {
     /// May people talk in words of their own?
     #[serde(default)]
     pub chat: bool,
+    /// May players take back until they go on what usually lies once it lies?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub take_backs: bool,
     /// How long players may think.
     pub clock: Clock,
     /// How strong the bot is that plays for those whose time is up.
@@ -132,6 +160,9 @@ pub struct SavedTable {
     pub rematch: Option<Rematch>,
     /// When clocks stood still because no server ran.
     pub pauses: Vec<Pause>,
+    /// What players have tried out and not yet let stand. Nobody else is ever told, and what is taken back is gone from here too.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub drafts: Vec<Drafted>,
     /// When it was opened, in milliseconds since 1970.
     pub opened: u64,
 }
@@ -161,6 +192,9 @@ pub enum Sitter {
         /// Is it a program that somebody has brought along?
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         program: bool,
+        /// How they want to be told that they are waited for.
+        #[serde(default, skip_serializing_if = "Bells::is_none")]
+        bells: Bells,
     },
 }
 
@@ -215,6 +249,17 @@ pub struct Rematch {
     pub watch: Code,
 }
 
+/// Something that a player has tried out and may take back.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Drafted {
+    /// Whose it is.
+    pub seat: Seat,
+    /// The action, in its text form.
+    pub action: String,
+    /// After which input; once its player has acted since, it counts no more.
+    pub after: u64,
+}
+
 /// Clocks stood still for a while.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pause {
@@ -260,6 +305,15 @@ impl Sitter {
         match self {
             Sitter::Person { token, .. } => token == other,
             Sitter::Open {} | Sitter::Bot { .. } => false,
+        }
+    }
+
+    /// How who sits here wants to be told that they are waited for.
+    #[must_use]
+    pub fn bells(&self) -> Option<&Bells> {
+        match self {
+            Sitter::Person { bells, .. } => Some(bells),
+            Sitter::Open {} | Sitter::Bot { .. } => None,
         }
     }
 

@@ -40,4 +40,6 @@ pub enum Write {
     },
     /// A house was open until now, in milliseconds since 1970; instead of what was written before.
     OpenUntil(u64),
+    /// The key by which browsers know a house, unless it has one.
+    HouseKey(String),
 }

@@ -50,5 +50,5 @@ function atFirst({ game, seats, name }: OpenTable, { code, seat }: Opened): MyTa
   const occupants = seats.map(({ kind }): MyTable['seats'][number] =>
     kind === 'me' ? { kind: 'person', name, stand_in: false } : { kind },
   );
-  return { code, game, status: 'lobby', seats: occupants, you: seat, waiting: [] };
+  return { code, game, status: 'lobby', seats: occupants, you: seat, waiting: [], left: null };
 }

@@ -7,6 +7,7 @@ use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::Path;
 
+use magpie_bots::Review;
 use magpie_diamantenjagd as diamantenjagd;
 use magpie_galerie as galerie;
 use magpie_meisterdiebe as meisterdiebe;
@@ -27,6 +28,7 @@ export * as diamantenjagd from './diamantenjagd';
 export * as galerie from './galerie';
 export * as meisterdiebe from './meisterdiebe';
 export * from './protocol';
+export * as review from './review';
 export * as sneaky from './sneaky';
 export * as wasm from './wasm';
 ";
@@ -44,6 +46,10 @@ fn the_types_of_the_client_are_those_of_the_server() {
     protocol.visit::<http::Mine>();
     protocol.visit::<http::MyTable>();
     protocol.visit::<http::Reach>();
+    protocol.visit::<http::Belfry>();
+
+    let mut review = Module { shared: protocol.types.clone(), ..Module::default() };
+    review.visit::<Review<(), (), ()>>();
 
     let mut sneaky = Module { shared: protocol.types.clone(), ..Module::default() };
     sneaky.visit::<sneaky::View>();
@@ -51,7 +57,7 @@ fn the_types_of_the_client_are_those_of_the_server() {
     sneaky.visit::<sneaky::Event>();
     sneaky.visit::<sneaky::Refusal>();
     sneaky.visit::<sneaky::bot::Advice>();
-    sneaky.visit::<sneaky::bot::Review>();
+    sneaky.visit::<sneaky::bot::Why>();
     sneaky.visit::<sneaky::Facts>();
 
     let mut diamantenjagd = Module { shared: protocol.types.clone(), ..Module::default() };
@@ -60,7 +66,8 @@ fn the_types_of_the_client_are_those_of_the_server() {
     diamantenjagd.visit::<diamantenjagd::Seen>();
     diamantenjagd.visit::<diamantenjagd::Refusal>();
     diamantenjagd.visit::<diamantenjagd::bot::Advice>();
-    diamantenjagd.visit::<diamantenjagd::bot::Review>();
+    diamantenjagd.visit::<diamantenjagd::bot::Why>();
+    diamantenjagd.visit::<diamantenjagd::bot::Known>();
     diamantenjagd.visit::<diamantenjagd::Facts>();
 
     let mut galerie = Module { shared: protocol.types.clone(), ..Module::default() };
@@ -69,7 +76,8 @@ fn the_types_of_the_client_are_those_of_the_server() {
     galerie.visit::<galerie::Seen>();
     galerie.visit::<galerie::Refusal>();
     galerie.visit::<galerie::bot::Advice>();
-    galerie.visit::<galerie::bot::Review>();
+    galerie.visit::<galerie::bot::Why>();
+    galerie.visit::<galerie::bot::RoundReview>();
     galerie.visit::<galerie::Facts>();
     galerie.visit::<galerie::Plan>();
     galerie.visit::<galerie::board::Zone>();
@@ -80,7 +88,8 @@ fn the_types_of_the_client_are_those_of_the_server() {
     meisterdiebe.visit::<meisterdiebe::Seen>();
     meisterdiebe.visit::<meisterdiebe::Refusal>();
     meisterdiebe.visit::<meisterdiebe::bot::Advice>();
-    meisterdiebe.visit::<meisterdiebe::bot::Review>();
+    meisterdiebe.visit::<meisterdiebe::bot::Why>();
+    meisterdiebe.visit::<meisterdiebe::bot::Points>();
     meisterdiebe.visit::<meisterdiebe::Facts>();
 
     let mut wasm = Module { shared: protocol.types.clone(), ..Module::default() };
@@ -94,6 +103,7 @@ fn the_types_of_the_client_are_those_of_the_server() {
 
     let files = [
         ("protocol.ts", protocol.text()),
+        ("review.ts", review.text()),
         ("sneaky.ts", sneaky.text()),
         ("sneaky-facts.ts", facts::file("sneaky", &sneaky::Facts::new())),
         ("diamantenjagd.ts", diamantenjagd.text()),

@@ -9,6 +9,7 @@ use magpie_protocol::talk::Talk;
 use magpie_rules::{Seat, Viewer};
 use magpie_tables::{Notes, Part, Pause, Readers, SavedTable, Sitter, Status, Token, TokenHash};
 
+use crate::bells;
 use crate::clocks;
 use crate::person::Told;
 use crate::store::Kept;
@@ -71,6 +72,7 @@ pub(crate) fn may_be_told(
         FromServer::Update(update) => is_next(kept, told, time, update),
         FromServer::Notes { notes } => is_note(kept, told.you, Readers::Own, notes),
         FromServer::TeamNotes { notes } => is_note(kept, told.you, Readers::Team, notes),
+        FromServer::Bells { bells } => bells::are_theirs(kept, told, bells),
         FromServer::Review { .. } if kept.saved().status != Status::Over => {
             Err(Broken("nobody is told what is not theirs", "a review before the end".into()))
         }
@@ -90,7 +92,7 @@ pub(crate) fn may_be_told(
     }
 }
 
-fn stored(is: bool, what: impl FnOnce() -> String) -> Result<(), Broken> {
+pub(crate) fn stored(is: bool, what: impl FnOnce() -> String) -> Result<(), Broken> {
     if is { Ok(()) } else { Err(Broken("nothing is told that is not stored", what())) }
 }
 
@@ -101,16 +103,22 @@ fn viewer(told: &Told) -> Viewer {
 fn is_welcome(kept: &Kept, told: &mut Told, time: Time, game: &Update) -> Result<(), Broken> {
     let found = kept.projection.as_ref().and_then(|projection| projection.find(viewer(told), game));
     told.number = game.n;
-    told.inputs = found;
+    told.moment = found;
+    if let (None, Some(projection)) = (found, &kept.projection)
+        && strays(told, time, game)
+    {
+        told.moment = projection.of_trace(viewer(told), game.trace);
+        return Ok(());
+    }
     stored(found.is_some(), || format!("a welcome for {:?}: {game:?}", told.you))?;
     is_timed(kept, told, time, game)
 }
 
 /// Do the clocks say what follows from what is stored?
 fn is_timed(kept: &Kept, told: &Told, time: Time, update: &Update) -> Result<(), Broken> {
-    let (Some(projection), Some(inputs)) = (&kept.projection, told.inputs) else { return Ok(()) };
+    let (Some(projection), Some(inputs)) = (&kept.projection, told.moment) else { return Ok(()) };
     let most = kept.entries.len();
-    let least = if time.alone { most } else { inputs };
+    let least = if time.alone { most } else { projection.inputs_at(inputs) };
     let says = |inputs: usize, pauses: &[Pause]| {
         clocks::at(time.now, kept.saved(), pauses, projection.stretches_after(inputs), time.hold)
     };
@@ -131,22 +139,32 @@ fn is_timed(kept: &Kept, told: &Told, time: Time, update: &Update) -> Result<(),
 }
 
 fn is_next(kept: &Kept, told: &mut Told, time: Time, update: &Update) -> Result<(), Broken> {
-    if told.inputs.is_none() {
+    if told.moment.is_none() {
         // Seats change hands no more.
         told.you = told.token.and_then(|token| kept.saved().seat_of(&token));
     }
     let projection = kept.projection.as_ref();
-    let next = projection.and_then(|projection| projection.follow(viewer(told), told.inputs, update));
+    let next = projection.and_then(|projection| projection.follow(viewer(told), told.moment, update));
     if update.n != told.number + 1 {
         return Err(Broken("updates are numbered", format!("{} after {}", update.n, told.number)));
     }
-    let after = told.inputs;
-    (told.number, told.inputs) = (update.n, next.or(after));
+    let after = told.moment;
+    (told.number, told.moment) = (update.n, next.or(after));
+    if next.is_none() && strays(told, time, update) {
+        return Ok(());
+    }
     if next.is_some() {
         return is_timed(kept, told, time, update);
     }
     let what = format!("{:?} was told of {after:?} inputs, and then {update:?}", told.you);
     Err(Broken("what a viewer is told is the projection of what is stored", what))
+}
+
+/// Of two rooms that do not know of each other, one may let somebody try out what they can, after they have acted in the other: it counts
+/// no more, and the room learns of that when it wants to store an input.
+fn strays(told: &mut Told, time: Time, update: &Update) -> bool {
+    let tries = !update.drafts.is_empty();
+    !time.alone && (std::mem::replace(&mut told.astray, tries) || tries)
 }
 
 fn is_seated(kept: &Kept, hash: Option<TokenHash>, you: Option<Seat>) -> Result<(), Broken> {
@@ -179,7 +197,7 @@ fn is_table(kept: &Kept, watcher: bool, told: &mut Told, table: &TableInfo) -> R
         let rematch = saved.rematch.as_ref().map(|next| if watcher { &next.watch } else { &next.code });
         (table.status, &table.options, table.clock, table.public, table.rematch.as_ref())
             == (saved.status, &saved.options, saved.clock, saved.public, rematch)
-            && (table.closed, table.chat) == (saved.closed, saved.chat)
+            && (table.closed, table.chat, table.take_backs) == (saved.closed, saved.chat, saved.take_backs)
             && table.seats.len() == saved.seats.len()
             && table.seats.iter().zip(&saved.seats).all(|(told, sitter)| is_sitter(&told.sitter, sitter))
             && table.seed == (saved.status == Status::Over).then_some(saved.seed)
@@ -199,7 +217,7 @@ fn is_sitter(told: &table::Sitter, stored: &Sitter) -> bool {
         (table::Sitter::Bot { level }, Sitter::Bot { level: other }) => level == other,
         (
             table::Sitter::Person { name, part, stand_in, program, connected: _, vacant: _ },
-            Sitter::Person { name: other, part: stored, stand_in: bot, program: brought, token: _ },
+            Sitter::Person { name: other, part: stored, stand_in: bot, program: brought, token: _, bells: _ },
         ) => (name, stand_in, program) == (other, bot, brought) && is_part(*part, *stored),
         (table::Sitter::Open {} | table::Sitter::Bot { .. } | table::Sitter::Person { .. }, _) => false,
     }

@@ -8,6 +8,7 @@
 //! A law that is broken is told with the number of the house: `MAGPIE_HOUSE=number cargo test -p magpie-room --test simulation`
 //! plays exactly that one. `MAGPIE_STEPS` is how many steps are tried in all.
 
+mod bells;
 mod clocks;
 mod dice;
 mod fair;

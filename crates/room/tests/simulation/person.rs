@@ -12,7 +12,7 @@ use magpie_protocol::talk::{Phrase, Remark, Talk};
 use magpie_protocol::trace::Trace;
 use magpie_room::GuestId;
 use magpie_rules::{Mix, Seat};
-use magpie_tables::{Clock, Name, Notes, Readers, Status, TableId, Token, TokenHash};
+use magpie_tables::{Bell, Clock, Name, Notes, Readers, Status, TableId, Token, TokenHash};
 use serde_json::{Value, json};
 
 use crate::dice::Dice;
@@ -64,7 +64,7 @@ pub(crate) struct Connection {
     /// Which of the rooms.
     pub(crate) room: usize,
     pub(crate) guest: GuestId,
-    /// Said and on the way, and of how many inputs it tells.
+    /// Said and on the way, and of which moment it tells.
     pub(crate) news: VecDeque<(FromServer, usize)>,
     pub(crate) page: Page,
     /// What the room has said so far, held against the store.
@@ -83,11 +83,13 @@ pub(crate) struct Page {
 /// A game as the person sees it.
 #[derive(Clone)]
 pub(crate) struct Game {
-    /// After how many inputs.
-    pub(crate) inputs: usize,
+    /// In which moment.
+    pub(crate) moment: usize,
     pub(crate) number: u64,
     pub(crate) actions: String,
     pub(crate) waited_for: bool,
+    /// Have they tried something out?
+    pub(crate) drafts: bool,
 }
 
 /// How far the room has told the game to this person.
@@ -96,8 +98,10 @@ pub(crate) struct Told {
     pub(crate) you: Option<Seat>,
     /// Who the room takes them for.
     pub(crate) token: Option<TokenHash>,
-    /// After how many inputs; `None` before the game.
-    pub(crate) inputs: Option<usize>,
+    /// Up to which moment; `None` before the game.
+    pub(crate) moment: Option<usize>,
+    /// Has the room let them try something out that counts no more?
+    pub(crate) astray: bool,
     /// How far the table had come when they were told of it last.
     pub(crate) status: Option<Status>,
     /// The number of the last update.
@@ -144,17 +148,17 @@ impl Person {
 
 impl Page {
     /// The person reads what has come.
-    pub(crate) fn read(&mut self, message: &FromServer, inputs: usize) {
+    pub(crate) fn read(&mut self, message: &FromServer, moment: usize) {
         match message {
             FromServer::Welcome { you, host, table, game, .. } => {
                 (self.you, self.host, self.table) = (*you, *host, Some(table.clone()));
-                self.game = game.as_ref().map(|game| Game::of(game, inputs, *you));
+                self.game = game.as_ref().map(|game| Game::of(game, moment, *you));
             }
             FromServer::Table { table } => self.table = Some(table.clone()),
             FromServer::Seated { seat, .. } => self.you = Some(*seat),
             FromServer::Unseated { .. } => self.you = None,
-            FromServer::Update(update) => self.game = Some(Game::of(update, inputs, self.you)),
-            FromServer::Said { .. } => {}
+            FromServer::Update(update) => self.game = Some(Game::of(update, moment, self.you)),
+            FromServer::Said { .. } | FromServer::Bells { .. } => {}
             FromServer::Advice { .. } | FromServer::Review { .. } | FromServer::Notes { .. } => {}
             FromServer::TeamNotes { .. } | FromServer::Rematch { .. } | FromServer::Refused { .. } => {}
         }
@@ -183,8 +187,9 @@ impl Page {
         let open: Vec<Seat> = free(table, |sitter| matches!(sitter, Sitter::Open {}));
         let seat = Seat::at(dice.below(table.seats.len()));
         let level = level(dice);
-        Some(match dice.below(19) {
+        Some(match dice.below(21) {
             14 => talk(table, dice),
+            15 | 16 => bell(dice),
             0 => FromClient::Stand {},
             1 => FromClient::Rename { name: name(dice) },
             2 => FromClient::Open { mix: mix(dice) },
@@ -240,7 +245,7 @@ impl Page {
 
     fn during(&self, dice: &mut Dice) -> Option<FromClient> {
         let table = self.table.as_ref()?;
-        Some(match dice.below(42) {
+        Some(match dice.below(45) {
             0 => FromClient::HandOver { level: Some(level(dice)) },
             1 | 2 => FromClient::TakeBack {},
             3 if dice.once_in(10) => FromClient::Advise {},
@@ -248,14 +253,23 @@ impl Page {
                 notes: Notes::try_from(dice.below(1000).to_string()).expect("a number is short"),
                 to: *dice.pick(&[Readers::Own, Readers::Team]),
             },
-            5 => FromClient::Act { seen: self.game.as_ref()?.number, action: json!({ "do": "cheat" }) },
+            5 => {
+                let (seen, action) = (self.game.as_ref()?.number, json!({ "do": "cheat" }));
+                FromClient::Act { seen, action, draft: dice.once_in(2) }
+            }
             6 if dice.once_in(2) => FromClient::Start {},
             6 => FromClient::Why { seen: self.game.as_ref()?.number, action: self.any_action(dice)? },
             7 => FromClient::Rematch {},
             9 => talk(table, dice),
             10 => FromClient::StandIn { seat: Seat::at(dice.below(table.seats.len())) },
             11 => FromClient::LetAct { seen: self.game.as_ref()?.number },
-            8 => FromClient::Act { seen: dice.below(50) as u64, action: self.any_action(dice)? },
+            8 => {
+                let seen = dice.below(50) as u64;
+                FromClient::Act { seen, action: self.any_action(dice)?, draft: dice.once_in(2) }
+            }
+            12 => FromClient::Undo { seen: self.game.as_ref()?.number },
+            13 => FromClient::LetStand { seen: self.game.as_ref()?.number },
+            14..=16 => bell(dice),
             _ => self.act(dice, false)?,
         })
     }
@@ -263,9 +277,17 @@ impl Page {
     /// Does something that is offered: always if waited for, and now and then if not.
     fn act(&self, dice: &mut Dice, calm: bool) -> Option<FromClient> {
         let game = self.game.as_ref()?;
+        if game.drafts && game.waited_for && dice.once_in(2) {
+            let undoes = !calm && dice.once_in(2);
+            let seen = game.number;
+            return Some(if undoes { FromClient::Undo { seen } } else { FromClient::LetStand { seen } });
+        }
+        if game.drafts && !calm && dice.once_in(4) {
+            return Some(FromClient::Undo { seen: game.number });
+        }
         let action = self.any_action(dice)?;
         let acts = game.waited_for || !calm && dice.once_in(30);
-        acts.then(|| FromClient::Act { seen: game.number, action })
+        acts.then(|| FromClient::Act { seen: game.number, action, draft: dice.once_in(2) })
     }
 
     fn any_action(&self, dice: &mut Dice) -> Option<Value> {
@@ -279,18 +301,19 @@ fn after(dice: &mut Dice) -> FromClient {
     match dice.below(100) {
         0..=4 => FromClient::Rematch {},
         5 => FromClient::Review { seat: Seat::at(dice.below(8)) },
-        6 => FromClient::Act { seen: 1, action: json!("stop") },
+        6 => FromClient::Act { seen: 1, action: json!("stop"), draft: false },
         _ => FromClient::TakeBack {},
     }
 }
 
 impl Game {
-    fn of(update: &Update, inputs: usize, you: Option<Seat>) -> Game {
+    fn of(update: &Update, moment: usize, you: Option<Seat>) -> Game {
         Game {
-            inputs,
+            moment,
             number: update.n,
             actions: update.actions.get().to_owned(),
             waited_for: you.is_some_and(|seat| update.waiting.contains(seat)),
+            drafts: !update.drafts.is_empty(),
         }
     }
 }
@@ -303,6 +326,20 @@ fn talk(table: &TableInfo, dice: &mut Dice) -> FromClient {
         _ => Talk::Remark { remark: Remark::try_from("who was that?".to_owned()).expect("it is short") },
     };
     FromClient::Talk { talk }
+}
+
+/// Wants to be told, or not any more, or says whether they look.
+fn bell(dice: &mut Dice) -> FromClient {
+    let to = |dice: &mut Dice| {
+        let address = format!("https://example.org/{}", dice.below(6));
+        address.try_into().expect("it is an address")
+    };
+    match dice.below(6) {
+        0 => FromClient::TakeBell { name: None },
+        1 => FromClient::TakeBell { name: Some(Bell::Hook { to: to(dice) }.name()) },
+        2 | 3 => FromClient::HangBell { bell: Bell::Hook { to: to(dice) } },
+        _ => FromClient::Look { looks: dice.once_in(2) },
+    }
 }
 
 fn is_vacant(sitter: &Sitter) -> bool {

@@ -68,7 +68,7 @@ impl Store {
                 let next = self.kept(*table).entries.len() as u64 + 1;
                 entries.first().is_none_or(|first| first.n == next)
             }
-            Write::Note { .. } | Write::Delete { .. } | Write::OpenUntil(_) => true,
+            Write::Note { .. } | Write::Delete { .. } | Write::OpenUntil(_) | Write::HouseKey(_) => true,
         }
     }
 
@@ -101,7 +101,9 @@ impl Store {
                 kept.notes.push((*seat, *to, notes.clone()));
                 kept.written.push((*seat, *to, notes.clone()));
             }
-            Write::Delete { .. } | Write::OpenUntil(_) => unreachable!("no room writes that"),
+            Write::Delete { .. } | Write::OpenUntil(_) | Write::HouseKey(_) => {
+                unreachable!("no room writes that")
+            }
         }
     }
 }
@@ -115,6 +117,7 @@ impl Kept {
             Status::Playing | Status::Over => {
                 let projection = self.projection.get_or_insert_with(|| Projection::of(saved));
                 projection.go_on(&self.entries);
+                projection.draft(&saved.drafts, &self.entries);
             }
         }
     }

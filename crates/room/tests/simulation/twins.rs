@@ -1,11 +1,15 @@
 //! Nobody can tell a world from another one that fits what they know: not by what a room says to them, nor by how often.
 
+use std::time::Duration;
+
 use magpie_bots::Stop;
 use magpie_games::{AnyTable, Listed};
 use magpie_protocol::FromServer;
 use magpie_protocol::client::{FromClient, Message};
 use magpie_protocol::talk::{Phrase, Talk};
-use magpie_room::{Arrival, Closed, Committed, Config, GuestId, Heard, Held, Moment, Question, Room, Todo};
+use magpie_room::{
+    Arrival, Closed, Committed, Config, GuestId, Heard, Held, Moment, Question, Ring, Room, Todo,
+};
 use magpie_rules::{Digest, Fate, Phase, Seat, Viewer};
 use magpie_tables::{SavedTable, Sitter, Status, Token, TokenHash};
 use serde_json::{Value, json};
@@ -15,6 +19,8 @@ use crate::laws::Broken;
 
 /// How often others act in both worlds, at most.
 const MOVES: usize = 4;
+/// How often others try something out that may be taken back, at most.
+const DRAFTS: usize = 8;
 /// How many actions are tried for the other world, at most.
 const TRIES: usize = 10;
 
@@ -63,6 +69,57 @@ pub(crate) fn compare(
         }
         same(viewer, &worlds)?;
     }
+    worlds.iter_mut().for_each(|world| world.all_but_one_leave(config.bells.patience));
+    same(viewer, &worlds)
+}
+
+/// Somebody looks on in two rooms at the same table. In one of them others try things out and take them back, or let them stand; in the
+/// other nobody ever tries anything, and what stands is done at once. Who looks on is told the same in both, byte for byte.
+pub(crate) fn undone(
+    read: impl Fn() -> Held,
+    guests: &Guests,
+    config: &Config,
+    now: Moment,
+    dice: &mut Dice,
+) -> Result<(), Broken> {
+    let saved = read().saved().clone();
+    if saved.status != Status::Playing {
+        return Ok(());
+    }
+    let seat_of = |token: &Token| saved.seat_of(&TokenHash::of(token));
+    let seat = guests.token.as_ref().filter(|_| !guests.watcher).and_then(seat_of);
+    let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
+    let others = guests.others.iter().enumerate().filter_map(|(at, token)| Some((at + 1, seat_of(token)?)));
+    let others: Vec<(usize, Seat)> =
+        others.filter(|(_, other)| plays(&saved, *other) && Some(*other) != seat).collect();
+    let world = || World::new([read(), read()], &saved, guests, config, now).unmasked();
+    let mut worlds = [world(), world()];
+    for _ in 0..if others.is_empty() { 0 } else { DRAFTS } {
+        let (guest, _) = *dice.pick(&others);
+        let [tries, acts] = &mut worlds;
+        let offered: Vec<Value> = serde_json::from_str(&acts.offered[guest]).unwrap_or_default();
+        if offered.is_empty() {
+            continue;
+        }
+        let action = dice.pick(&offered);
+        tries.say_action(guest, action, true);
+        let stands = dice.once_in(3);
+        if tries.drafts[guest] > 0 && !stands {
+            let seen = tries.numbers[guest];
+            tries.say(guest, FromClient::Undo { seen });
+        } else {
+            let seen = tries.numbers[guest];
+            if tries.drafts[guest] > 0 {
+                tries.say(guest, FromClient::LetStand { seen });
+            }
+            acts.say_action(guest, action, false);
+        }
+        same(viewer, &worlds)?;
+        if worlds[0].wake != worlds[1].wake {
+            let what = format!("{:?}, not {:?}", worlds[0].wake, worlds[1].wake);
+            return Err(Broken("nothing comes sooner or later for what was taken back", what));
+        }
+    }
     Ok(())
 }
 
@@ -77,7 +134,12 @@ fn attempts(held: &Held, you: Option<Seat>) -> Vec<FromClient> {
     let phrase = FromClient::Talk { talk: Talk::Phrase { phrase: Phrase::Thinking } };
     tries.extend([phrase, FromClient::StandIn { seat: Seat::at(0) }]);
     let act = |action: Value| {
-        [FromClient::Act { seen: 1, action: action.clone() }, FromClient::Why { seen: 1, action }]
+        let draft = action.clone();
+        [
+            FromClient::Act { seen: 1, action: action.clone(), draft: false },
+            FromClient::Act { seen: 1, action: draft, draft: true },
+            FromClient::Why { seen: 1, action },
+        ]
     };
     tries.extend(act(json!({ "do": "cheat" })));
     let table = held.table().expect("a game is on");
@@ -119,6 +181,10 @@ fn same(viewer: Viewer, [one, two]: &[World; 2]) -> Result<(), Broken> {
             return Err(Broken("nobody can tell worlds apart by what they are told", what));
         }
     }
+    if one.rung != two.rung {
+        let what = format!("{viewer:?}: {:?}, in another world {:?}", one.rung, two.rung);
+        return Err(Broken("nobody can tell worlds apart by who is told elsewhere", what));
+    }
     let counts = (one.said.len(), two.said.len());
     if counts.0 == counts.1 {
         return Ok(());
@@ -135,8 +201,18 @@ struct World {
     fate: Fate,
     /// The number of the last update of each guest.
     numbers: Vec<u64>,
+    /// What each could do then, as it was told.
+    offered: Vec<String>,
+    /// How much each could take back.
+    drafts: Vec<usize>,
+    /// When the room wants to be woken.
+    wake: Option<Moment>,
+    /// Are digests left out of what is said?
+    masks: bool,
     /// All that is said to the one who looks on, each message as it is sent.
     said: Vec<String>,
+    /// Who is told something elsewhere.
+    rung: Vec<Ring>,
 }
 
 impl World {
@@ -152,8 +228,21 @@ impl World {
         let (room, todo) = Room::open(held, config.clone(), closed, now, &mut dice);
         let table = apart.into_table().expect("a game is on");
         let fate = Fate::new(&saved.seed, &saved.mixes());
-        let (numbers, said) = (vec![0; guests.others.len() + 1], Vec::new());
-        let mut world = World { room, now, dice, table, fate, numbers, said };
+        let all = guests.others.len() + 1;
+        let mut world = World {
+            room,
+            now,
+            dice,
+            table,
+            fate,
+            numbers: vec![0; all],
+            offered: vec![String::new(); all],
+            drafts: vec![0; all],
+            wake: None,
+            masks: true,
+            said: Vec::new(),
+            rung: Vec::new(),
+        };
         world.attend(todo);
         world.come(0, guests.token.clone(), guests.watcher);
         guests
@@ -164,6 +253,20 @@ impl World {
         world
     }
 
+    /// The same world, in which what is said from here on is taken as it is.
+    fn unmasked(self) -> World {
+        World { masks: false, said: Vec::new(), ..self }
+    }
+
+    /// For so long that those are told who are waited for.
+    fn all_but_one_leave(&mut self, patience: Duration) {
+        for guest in 1..self.numbers.len() {
+            self.hear(Heard::Left { guest: GuestId(guest as u64) });
+        }
+        self.now = self.now.after(patience);
+        self.hear(Heard::Woke);
+    }
+
     fn come(&mut self, guest: usize, token: Option<Token>, watcher: bool) {
         self.hear(Heard::Came(Arrival { guest: GuestId(guest as u64), token, watcher, seen: None }));
     }
@@ -172,9 +275,14 @@ impl World {
         self.hear(Heard::Said { guest: GuestId(guest as u64), message: Message { id: 1, body } });
     }
 
+    fn say_action(&mut self, guest: usize, action: &Value, draft: bool) {
+        let (seen, action) = (self.numbers[guest], action.clone());
+        self.say(guest, FromClient::Act { seen, action, draft });
+    }
+
     /// Somebody acts, in the room and apart from it.
     fn act(&mut self, guest: usize, seat: Seat, action: &Value) {
-        self.say(guest, FromClient::Act { seen: self.numbers[guest], action: action.clone() });
+        self.say_action(guest, action, false);
         act(&mut *self.table, &self.fate, seat, action, |_| {});
     }
 
@@ -198,15 +306,21 @@ impl World {
 
     /// Everything is stored, and only what guests have asked for is thought about: bots are not what this is about.
     fn attend(&mut self, todo: Todo) {
+        self.rung.extend(todo.rings);
         for say in todo.say {
             if let FromServer::Welcome { game: Some(update), .. } | FromServer::Update(update) = &say.message
             {
-                say.to.iter().for_each(|guest| self.numbers[guest.0 as usize] = update.n);
+                for guest in say.to.iter().map(|guest| guest.0 as usize) {
+                    (self.numbers[guest], self.drafts[guest]) = (update.n, update.drafts.len());
+                    update.actions.get().clone_into(&mut self.offered[guest]);
+                }
             }
             if say.to.contains(&GuestId(0)) {
-                self.said.push(serde_json::to_string(&masked(say.message)).expect("messages are plain data"));
+                let message = if self.masks { masked(say.message) } else { say.message };
+                self.said.push(serde_json::to_string(&message).expect("messages are plain data"));
             }
         }
+        self.wake = todo.wake;
         if let Some(commit) = todo.store {
             self.hear(Heard::Committed { ticket: commit.ticket, how: Committed::Stored });
         }

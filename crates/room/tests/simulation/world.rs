@@ -7,12 +7,13 @@ mod shell;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use magpie_room::{Config, Heard, Held, Moment};
+use magpie_room::{BellConfig, Config, Heard, Held, Moment, Stored};
 use magpie_tables::TableId;
 
 use self::owners::{Lease, Owners};
 use self::people::Done;
 use self::shell::Live;
+use crate::bells::Rung;
 use crate::dice::Dice;
 use crate::laws::Broken;
 use crate::person::Person;
@@ -43,6 +44,8 @@ pub(crate) struct World {
     leases: BTreeMap<TableId, Lease>,
     /// Does nothing go wrong any more?
     calm: bool,
+    /// Who was told elsewhere of what.
+    rung: Rung,
     /// All that was ever said, and to whom, if somebody wants to read it.
     messages: Option<Vec<String>>,
 }
@@ -61,6 +64,7 @@ impl World {
             owners: Owners::One,
             leases: BTreeMap::new(),
             calm: false,
+            rung: Rung::new(),
             messages: None,
         };
         world.owners = *world.dice.pick(&[Owners::One, Owners::Rivals, Owners::Nodes { careful: true }]);
@@ -171,10 +175,17 @@ impl World {
             watcher: here[at].watcher,
             others: others.filter_map(|(_, person)| person.token.clone()).collect(),
         };
-        let (stored, config) = (self.store.read(live.table), &self.config);
-        let read =
-            || Held::of(stored.clone(), usize::MAX, config).expect("what is stored can be played again");
-        twins::compare(read, &guests, config, Moment(self.now), &mut self.dice)
+        let (stored, config, now) = (self.store.read(live.table), &self.config, Moment(self.now));
+        let read = |stored: &Stored| {
+            Held::of(stored.clone(), usize::MAX, config).expect("what is stored can be played again")
+        };
+        if self.dice.once_in(2) {
+            return twins::undone(|| read(&stored), &guests, config, now, &mut self.dice);
+        }
+        // What others have tried out is not the same in another world.
+        let mut apart = stored;
+        apart.saved.drafts.clear();
+        twins::compare(|| read(&apart), &guests, config, now, &mut self.dice)
     }
 
     fn any_room(&mut self) -> Option<usize> {
@@ -186,5 +197,6 @@ impl World {
 
 /// How rooms are kept in a simulation.
 pub(crate) fn config() -> Config {
-    Config { bot_pause: Duration::from_millis(100), guests: 6, ..Config::default() }
+    let bells = BellConfig { push: true, hooks: true, patience: Duration::from_secs(2) };
+    Config { bot_pause: Duration::from_millis(100), guests: 6, bells, ..Config::default() }
 }

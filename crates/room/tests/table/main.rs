@@ -2,7 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod bells;
 mod desk;
+mod drafts;
 mod forks;
 mod moments;
 mod pace;

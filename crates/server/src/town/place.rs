@@ -83,7 +83,9 @@ impl ToRoom {
     fn is_a_guest_of_ours(&self) -> bool {
         match self {
             ToRoom::Enter { guest, .. } => !guest.relayed,
-            ToRoom::Said { .. } | ToRoom::Left { .. } | ToRoom::LookIn { .. } => false,
+            ToRoom::Said { .. } | ToRoom::Left { .. } | ToRoom::LookIn { .. } | ToRoom::BellGone { .. } => {
+                false
+            }
         }
     }
 }
@@ -96,6 +98,8 @@ impl ToRoom {
             ToRoom::LookIn { done } => drop(done.send(())),
             // A guest of another node: who has sent them looks again.
             ToRoom::Enter { .. } | ToRoom::Said { .. } | ToRoom::Left { .. } => {}
+            // The node that sees to the table learns it when it rings.
+            ToRoom::BellGone { .. } => {}
         }
     }
 }
@@ -164,7 +168,7 @@ impl Relay<'_> {
                 self.came.retain(|other| *other != guest);
                 self.link.left(guest).await;
             }
-            ToRoom::LookIn { .. } => message.leave_to_others(),
+            ToRoom::LookIn { .. } | ToRoom::BellGone { .. } => message.leave_to_others(),
         }
     }
 }

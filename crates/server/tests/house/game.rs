@@ -193,7 +193,7 @@ async fn a_game_is_reviewed_when_it_is_over() {
     ada.until_that(|message| message["table"]["status"] == "over").await;
     ada.say(json!({ "do": "review", "seat": 2 })).await;
     let review = ada.until("review").await;
-    assert!(review["seat"] == 2 && review["review"]["lost"].is_number(), "{review}");
+    assert!(review["seat"] == 2 && review["review"]["parts"][0]["start"].is_number(), "{review}");
     assert_eq!(ada.refused(json!({ "do": "review", "seat": 3 })).await, "no-such-seat");
     let (mut watcher, _) = house.enter(&opened.watch, None).await;
     watcher.say(json!({ "do": "review", "seat": 2 })).await;

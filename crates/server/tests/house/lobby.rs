@@ -124,7 +124,7 @@ async fn tables_that_cannot_be_are_not_opened() {
         ("wrong-seats", 400, wish("seats", json!([{ "kind": "me" }, { "kind": "me" }]))),
         ("wrong-seats", 400, wish("seats", Value::Array(vec![json!({ "kind": "open" }); 300]))),
         ("wrong-options", 400, wish("options", json!({ "deck": 1 }))),
-        ("wrong-clock", 400, wish("clock", json!({ "kind": "per-move", "seconds": 90_000 }))),
+        ("wrong-clock", 400, wish("clock", json!({ "kind": "per-move", "seconds": 1_300_000 }))),
     ];
     for (code, status, wish) in cases {
         let (answered, problem) = house.post("/api/tables", &wish.to_string()).await;
@@ -197,7 +197,7 @@ async fn who_is_elsewhere_learns_how_their_tables_stand_and_nobody_else_does() {
     assert_eq!(tables[0]["seats"], ada_and(false, "bot"));
     assert!(tables[0]["waiting"].as_array().is_some_and(|seats| !seats.is_empty()), "{told}");
     let lobby = json!({ "code": waiting.code, "game": "sneaky", "status": "lobby", "you": 1, "waiting": [],
-        "seats": ada_and(false, "open") });
+        "left": null, "seats": ada_and(false, "open") });
     assert_eq!(tables[1], lobby);
     for secret in [&alone.token, &waiting.token, &alone.watch] {
         assert!(!told.to_string().contains(secret.as_str()), "{told}");

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod bells;
 mod common;
 mod crowd;
 mod fair;
@@ -13,6 +14,8 @@ mod http;
 mod lobby;
 mod memory;
 mod notes;
+#[cfg(feature = "schema")]
+mod openapi;
 mod resume;
 mod sleeping;
 mod town;

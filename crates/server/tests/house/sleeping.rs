@@ -182,6 +182,10 @@ impl Store for Flaky {
         self.store.open_until()
     }
 
+    fn house_key(&self) -> Answer<'_, Option<String>> {
+        self.store.house_key()
+    }
+
     fn inputs(&self, id: TableId) -> Answer<'_, Vec<Entry>> {
         self.or(self.store.inputs(id))
     }

@@ -55,6 +55,17 @@ impl Postgres {
     pub async fn open(url: &str) -> Result<Postgres, StoreError> {
         let options = url.parse::<PgConnectOptions>()?.application_name("magpie");
         timeout(PATIENCE, schema::prepare(&options)).await.map_err(|_| silent())??;
+        Ok(Postgres::at(options))
+    }
+
+    /// Opens a database just as a house of this program has left it, and changes nothing of it.
+    pub async fn look_into(url: &str) -> Result<Postgres, StoreError> {
+        let options = url.parse::<PgConnectOptions>()?.application_name("magpie");
+        timeout(PATIENCE, schema::is_up_to_date(&options)).await.map_err(|_| silent())??;
+        Ok(Postgres::at(options))
+    }
+
+    fn at(options: PgConnectOptions) -> Postgres {
         let readers = PgPoolOptions::new()
             .max_connections(READERS)
             .min_connections(0)
@@ -62,7 +73,7 @@ impl Postgres {
             .connect_lazy_with(options.clone());
         let pulse = PgPoolOptions::new().max_connections(1).acquire_timeout(PATIENCE);
         let pulse = pulse.connect_lazy_with(options.clone());
-        Ok(Postgres { queue: Queue::start(Writer::new(options)), readers, pulse })
+        Postgres { queue: Queue::start(Writer::new(options)), readers, pulse }
     }
 
     async fn one(&self, query: &'static str, key: Key) -> Result<Option<SavedTable>, StoreError> {
@@ -123,6 +134,12 @@ impl Store for Postgres {
             let query = sqlx::query_scalar("SELECT open_until FROM house");
             let found: Option<i64> = in_time(query.fetch_optional(&self.readers)).await?;
             Ok(found.map(i64::cast_unsigned))
+        })
+    }
+
+    fn house_key(&self) -> Answer<'_, Option<String>> {
+        Box::pin(async move {
+            in_time(sqlx::query_scalar("SELECT key FROM house_key").fetch_optional(&self.readers)).await
         })
     }
 

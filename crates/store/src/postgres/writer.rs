@@ -113,6 +113,7 @@ struct Batch {
     /// The numbers of tables, and their versions.
     deleted: (Vec<i64>, Vec<i64>),
     open_until: Option<i64>,
+    house_key: Option<String>,
 }
 
 #[derive(Default)]
@@ -238,6 +239,7 @@ impl Batch {
                 self.deleted.1.push(version.cast_signed());
             }
             Write::OpenUntil(moment) => self.open_until = Some(moment.cast_signed()),
+            Write::HouseKey(key) => self.house_key = Some(key.clone()),
         }
     }
 
@@ -248,6 +250,7 @@ impl Batch {
             && self.notes.is_empty()
             && self.deleted.0.is_empty()
             && self.open_until.is_none()
+            && self.house_key.is_none()
     }
 
     /// Writes all of it or nothing. Inputs alone are one statement, which needs no transaction around it.
@@ -276,6 +279,10 @@ impl Batch {
             let until = "INSERT INTO house (one, open_until) VALUES (1, $1)
                          ON CONFLICT (one) DO UPDATE SET open_until = EXCLUDED.open_until";
             sqlx::query(until).bind(moment).execute(&mut *transaction).await?;
+        }
+        if let Some(key) = &self.house_key {
+            let first = "INSERT INTO house_key (one, key) VALUES (1, $1) ON CONFLICT (one) DO NOTHING";
+            sqlx::query(first).bind(key).execute(&mut *transaction).await?;
         }
         if !self.inputs.of.is_empty() {
             self.append(&mut transaction).await?;

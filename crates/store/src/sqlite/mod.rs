@@ -116,6 +116,12 @@ impl Store for Sqlite {
         })
     }
 
+    fn house_key(&self) -> Answer<'_, Option<String>> {
+        Box::pin(async move {
+            Ok(sqlx::query_scalar("SELECT key FROM house_key").fetch_optional(&self.readers).await?)
+        })
+    }
+
     fn inputs(&self, id: TableId) -> Answer<'_, Vec<Entry>> {
         Box::pin(async move {
             let query = sqlx::query("SELECT n, by, input, at FROM inputs WHERE of = ?1 ORDER BY n");

@@ -13,6 +13,7 @@ const MIGRATIONS: Migrations = &[
     (3, "readers of notes", include_str!("../../migrations/sqlite/0003_readers_of_notes.sql")),
     (4, "clocks and hosts", include_str!("../../migrations/sqlite/0004_clocks_and_hosts.sql")),
     (5, "playing", include_str!("../../migrations/sqlite/0005_playing.sql")),
+    (6, "house key", include_str!("../../migrations/sqlite/0006_house_key.sql")),
 ];
 
 /// Brings the file to the version known here, all the way or not at all.

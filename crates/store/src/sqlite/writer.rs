@@ -93,6 +93,7 @@ async fn write<'a>(
             }
             Write::Delete { table, version } => delete(&mut transaction, *table, *version).await?,
             Write::OpenUntil(moment) => open_until(&mut transaction, *moment).await?,
+            Write::HouseKey(key) => house_key(&mut transaction, key).await?,
             Write::Append { .. } => {}
         }
     }
@@ -159,6 +160,14 @@ async fn delete(connection: &mut SqliteConnection, table: TableId, version: u64)
 async fn open_until(connection: &mut SqliteConnection, moment: u64) -> Result<(), StoreError> {
     sqlx::query("INSERT OR REPLACE INTO house (one, open_until) VALUES (1, ?1)")
         .bind(moment.cast_signed())
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+async fn house_key(connection: &mut SqliteConnection, key: &str) -> Result<(), StoreError> {
+    sqlx::query("INSERT OR IGNORE INTO house_key (one, key) VALUES (1, ?1)")
+        .bind(key)
         .execute(connection)
         .await?;
     Ok(())

@@ -6,7 +6,8 @@ use magpie_bots::Level;
 use magpie_rules::record::Entry;
 use magpie_rules::{Actor, Mix, Seat, SeatSet, Seed};
 use magpie_tables::{
-    Clock, Code, Name, Part, Pause, SavedTable, Sitter, Status, TableId, Token, TokenHash, Write,
+    Bell, Bells, Clock, Code, Drafted, Name, Occasion, Part, Pause, SavedTable, Sitter, Status, TableId,
+    Token, TokenHash, Write,
 };
 use serde_json::json;
 
@@ -17,6 +18,8 @@ pub fn code(text: &str) -> Code {
 pub fn table(number: u64, join: &str) -> SavedTable {
     let token = TokenHash::of(&Token::try_from("0a".repeat(32)).unwrap());
     let name = Name::try_from("Zoë".to_owned()).unwrap();
+    let mut bells = Bells { knows: Some(Occasion::Turn(3)), ..Bells::default() };
+    bells.add(Bell::Hook { to: "https://example.org/x".to_owned().try_into().unwrap() });
     let part = Part::Sealed(Mix::from_bytes([9; 32]).seal());
     SavedTable {
         id: TableId::from_bits(number << 1),
@@ -30,12 +33,13 @@ pub fn table(number: u64, join: &str) -> SavedTable {
         public: true,
         closed: false,
         chat: false,
+        take_backs: false,
         clock: Clock::Bank { seconds: 60, increment: 5 },
         stand_in: Level::Easy,
         status: Status::Lobby,
         host: token,
         seats: vec![
-            Sitter::Person { token, name, part, stand_in: Some(Level::Hard), program: true },
+            Sitter::Person { token, name, part, stand_in: Some(Level::Hard), program: true, bells },
             Sitter::Bot { level: Level::Medium },
             Sitter::Open {},
         ],
@@ -44,6 +48,7 @@ pub fn table(number: u64, join: &str) -> SavedTable {
         origin: None,
         beginning: Vec::new(),
         rematch: None,
+        drafts: vec![Drafted { seat: Seat::at(0), action: "red on left".into(), after: 3 }],
         pauses: vec![Pause { after: 3, until: 5, ran: 2 }],
         opened: 1,
     }

@@ -1,4 +1,4 @@
-import type { GameInfo, MyTable, Mine, OpenTable, Opened, PublicTable, Reach } from '$lib/protocol';
+import type { Belfry, GameInfo, MyTable, Mine, OpenTable, Opened, PublicTable, Reach } from '$lib/protocol';
 import type { Problem } from './problem';
 
 /** A request that the server refused, with its reason; `code` is `unreachable` if there was no answer. */
@@ -22,6 +22,9 @@ export const myTables = (keys: Mine['keys']) => tell<MyTable[]>('api/mine', { ke
 
 /** Where those on other machines find the house. */
 export const reach = () => ask<Reach>('api/reach');
+
+/** In which ways the house tells people that they are waited for while they are elsewhere. */
+export const bells = () => ask<Belfry>('api/bells');
 
 /** Where the record of a finished game can be downloaded. */
 export const recordAddress = (code: string) => new URL(`api/tables/${code}/record`, document.baseURI).href;

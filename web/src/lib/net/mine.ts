@@ -1,4 +1,4 @@
-import type { MyTable, Seat, TableInfo } from '$lib/protocol';
+import type { ClockState, MyTable, Seat, TableInfo } from '$lib/protocol';
 import { codes, read, tokenOf, write } from './tokens';
 
 /** The tables at which this browser has a seat, as they were when it last looked: the newest first. */
@@ -76,12 +76,14 @@ export const comeBack = (code: string): void => void returning.add(code);
 export const hasComeBack = (code: string): boolean => returning.delete(code);
 
 /** The short of a table at which we are. */
-export function inShort(table: TableInfo, you: Seat | null, waiting: Seat[]): MyTable | null {
+export function inShort(table: TableInfo, you: Seat | null, waiting: Seat[], clock: ClockState | null = null): MyTable | null {
   if (table.code === null) return null;
   const seats = table.seats.map(({ sitter }) =>
     sitter.kind === 'person' ? { kind: sitter.kind, name: sitter.name, stand_in: sitter.stand_in !== null } : { kind: sitter.kind },
   );
-  return { code: table.code, game: table.game, status: table.status, seats, you, waiting };
+  const left = (clock?.running ?? []).map((seat) => clock?.left[seat - 1] ?? Infinity);
+  const least = Math.min(...left);
+  return { code: table.code, game: table.game, status: table.status, seats, you, waiting, left: Number.isFinite(least) ? least : null };
 }
 
 function stored(): Remembered[] {

@@ -46,8 +46,8 @@ export interface Shown<View = unknown, Seen = unknown> {
 /** What of an update is shown. */
 export type Showable = Partial<Update> & Pick<Update, 'n' | 'frames' | 'actions' | 'waiting' | 'outcome'>;
 
-/** What may be done, and whom the game waits for. */
-export type Asked = { readonly actions: unknown[]; readonly waiting: Seat[] };
+/** What may be done, whom the game waits for, and what was only tried out. */
+export type Asked = { readonly actions: unknown[]; readonly waiting: Seat[]; readonly drafts: unknown[] };
 
 /** A frame together with what its update says about the moment after it, if it is the last one. */
 export interface Moment extends Shown {
@@ -189,23 +189,25 @@ export class Playback {
   }
 
   /** The frames of an update; without any, the view is as it was. */
-  #moments({ n, frames, actions, waiting, outcome }: Showable): Moment[] {
+  #moments({ n, frames, actions, waiting, outcome, drafts = [] }: Showable): Moment[] {
     const latest = this.#waiting.at(-1) ?? this.now;
     const unchanged: Frame = { seen: [], view: latest?.view };
     const all = frames.length > 0 ? frames : [unchanged];
     const before = latest?.then ?? NOTHING;
-    const meanwhile = { actions: common(before.actions, actions), waiting: before.waiting };
+    const meanwhile = { actions: common(before.actions, actions), waiting: before.waiting, drafts: [] };
+    /** What was tried out is there already when it comes to stand. */
+    const tried = before.drafts.length > 0 ? JSON.stringify(latest?.view) : null;
     return all.map(({ seen, view }, at) => {
       const last = at === all.length - 1;
       const noticed = this.#noticed;
       this.#noticed = [...noticed, ...seen];
-      const frame = { at: this.#next++, n, before: noticed, seen, view, acted: true, haste: 1, meanwhile };
-      return last ? { ...frame, then: { actions, waiting }, outcome } : { ...frame, then: meanwhile, outcome: null };
+      const frame = { at: this.#next++, n, before: noticed, seen, view, acted: JSON.stringify(view) !== tried, haste: 1, meanwhile };
+      return last ? { ...frame, then: { actions, waiting, drafts }, outcome } : { ...frame, then: meanwhile, outcome: null };
     });
   }
 }
 
-const NOTHING: Asked = { actions: [], waiting: [] };
+const NOTHING: Asked = { actions: [], waiting: [], drafts: [] };
 
 /** What is in both lists. */
 function common(before: unknown[], now: unknown[]): unknown[] {

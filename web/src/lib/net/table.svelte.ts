@@ -1,4 +1,4 @@
-import type { ClockState, FromClient, FromServer, Seat, TableInfo, Talk, Update } from '$lib/protocol';
+import type { Bell, BellInfo, ClockState, FromClient, FromServer, Seat, TableInfo, Talk, Update } from '$lib/protocol';
 import { rules } from '../fair/rules';
 import { Witness } from '../fair/witness.svelte';
 import type { Problem } from './problem';
@@ -53,6 +53,8 @@ export class TableState {
   notes = $state('');
   /** What was written down for those who play with us. */
   teamNotes = $state('');
+  /** In which ways we are told when we are waited for and do not look. */
+  bells = $state.raw<BellInfo[]>([]);
   /** What was said lately. */
   heard = $state.raw<Heard[]>([]);
   /** Why we could not come in. */
@@ -79,6 +81,8 @@ export class TableState {
   #asked: number | null = null;
   #asksAgain = false;
   #wantsRematch = false;
+  /** The number of what we have asked about our bells, until it is answered. */
+  #bellsAsked = $state<number | null>(null);
   /** Does the game start by itself as soon as everybody has sealed? */
   startsSoon = $state(false);
 
@@ -88,6 +92,8 @@ export class TableState {
     private readonly listener: Listener,
     /** Who we are there. */
     private readonly as: Identity = new OwnSeat(code),
+    /** Do several share this device? */
+    private readonly shared = false,
   ) {
     this.playback = new Playback(
       (moment) => this.#tell(moment),
@@ -117,19 +123,35 @@ export class TableState {
 
   /**
    * Acts in the game, one action at a time. It answers what the board shows, not what has been received and is still to be shown:
-   * so nobody acts on a table that they have not seen, and the house refuses what comes too late.
+   * so nobody acts on a table that they have not seen, and the house refuses what comes too late. What can be taken back is only tried
+   * out; whether it can is known to the house.
    */
   act(action: unknown): void {
-    const shown = this.playback.now;
-    if (this.sent || !shown) return;
-    this.sent = this.#socket.send({ do: 'act', seen: shown.n, action }) > 0;
+    // Where several share one device, whoever chooses at the same time as others hands it on with it.
+    const draft = !this.shared || this.playback.now?.then.waiting.length === 1;
+    this.#answer((seen) => ({ do: 'act', seen, action, draft }));
+  }
+
+  /** Takes back what we have tried out last. */
+  undo(): void {
+    this.#answer((seen) => ({ do: 'undo', seen }));
+  }
+
+  /** Lets everything stand that we have tried out. */
+  letStand(): void {
+    this.#answer((seen) => ({ do: 'let-stand', seen }));
   }
 
   /** Lets a bot do what we are waited for, this once. */
   letAct(): void {
+    this.#answer((seen) => ({ do: 'let-act', seen }));
+  }
+
+  /** Says something in answer to what the board shows, one thing at a time. */
+  #answer(message: (seen: number) => FromClient): void {
     const shown = this.playback.now;
     if (this.sent || !shown) return;
-    this.sent = this.#socket.send({ do: 'let-act', seen: shown.n }) > 0;
+    this.sent = this.#socket.send(message(shown.n)) > 0;
   }
 
   /** Asks why something cannot be done that is not offered: the rules' word for it, or `null` if nobody can say. Nothing is done. */
@@ -155,6 +177,31 @@ export class TableState {
   /** Sends what is written down now rather than soon: the page is about to go. */
   keepNotes(): void {
     if (this.#cancelWriting) this.#sendNotes();
+  }
+
+  /** Wants to be told in this way too when we are waited for and do not look; false if nobody hears it. */
+  hangBell(bell: Bell): boolean {
+    return this.#askBells({ do: 'hang-bell', bell });
+  }
+
+  /** Wants to be told no more in this way; false if nobody hears it. */
+  takeBell(name: string): boolean {
+    return this.#askBells({ do: 'take-bell', name });
+  }
+
+  #askBells(message: FromClient): boolean {
+    this.#bellsAsked = this.#socket.send(message) || null;
+    return this.#bellsAsked !== null;
+  }
+
+  /** Has the house not yet answered what we asked about our bells? */
+  get bellsAsked(): boolean {
+    return this.#bellsAsked !== null;
+  }
+
+  /** Says whether we look at this page: who looks need not be told. Where nobody is told, it is nobody's business. */
+  look(looks: boolean): void {
+    if (this.you !== null && this.bells.length > 0) this.#byItself.add(this.#socket.send({ do: 'look', looks }));
   }
 
   /** Asks the house about the choice at hand: one question at a time, and the last one in any case. */
@@ -246,6 +293,7 @@ export class TableState {
         this.onlookers = message.game?.onlookers ?? [];
         this.notes = message.notes;
         this.teamNotes = message.team_notes;
+        this.#setBells([]);
         this.listener.remember(message.game?.frames.flatMap(({ seen }) => seen) ?? []);
         return this.playback.jump(message.game);
       case 'review':
@@ -256,6 +304,8 @@ export class TableState {
       case 'team-notes':
         this.teamNotes = message.notes;
         return;
+      case 'bells':
+        return this.#setBells(message.bells);
       case 'table':
         return this.#setTable(message.table);
       case 'seated':
@@ -283,6 +333,7 @@ export class TableState {
       case 'refused':
         // Nobody has asked for advice by hand, and who watches is told what players have asked for: no need for words.
         if (message.id === this.#asked) return this.#answered();
+        if (message.id === this.#bellsAsked) this.#bellsAsked = null;
         if (this.#told(message.id, message.refusal ?? null)) return;
         // Another page of ours may have said the same; and what else is wrong, the table shows.
         if (this.#byItself.delete(message.id)) return;
@@ -301,6 +352,7 @@ export class TableState {
   /** Who opened the table stays who they are, with or without a seat. */
   #unseated(stoodUp: boolean): void {
     this.you = null;
+    this.#setBells([]);
     if (!this.host) this.as.drop();
     if (!stoodUp) this.listener.unseated();
   }
@@ -309,6 +361,11 @@ export class TableState {
   #told(id: number, refusal: string | null): boolean {
     this.#whys.get(id)?.(refusal);
     return this.#whys.delete(id);
+  }
+
+  #setBells(bells: BellInfo[]): void {
+    this.bells = bells;
+    this.#bellsAsked = null;
   }
 
   #answered(): void {

@@ -2,6 +2,18 @@
 
 import type { Seat, SeatSet } from './protocol';
 
+/** An accusation, as it could be judged when it was made. */
+export type Accused = {
+  /** After so many inputs. */
+  at: number,
+  /** How likely the gem was stolen that was named; of several, the least likely; from 0 to 1: exact. */
+  chance: number,
+  /** The same for the likeliest. */
+  likeliest: number,
+  /** Was it right? */
+  right: boolean,
+};
+
 /**
  * What a player may do.
  *
@@ -74,16 +86,16 @@ export type CardSet = QuestionCard[];
 /** DJ-1: the three ways to tell gems apart. */
 export type Category = "colour" | "kind" | "number";
 
+/** When a player could be certain. */
+export type Certain = {
+  /** After so many inputs. */
+  at: number,
+  /** After so many questions. */
+  questions: number,
+};
+
 /** DJ-1: the colour of a gem. */
 export type Colour = "red" | "blue" | "green" | "yellow";
-
-/** How much is open, in bits: each halves what is possible. Exact, unless several gems were stolen: then *theft* is an estimate. */
-export type Doubt = {
-  /** About what was stolen. */
-  theft: number,
-  /** About who has what. */
-  deal: number,
-};
 
 /** What is printed on all cards. */
 export type Facts = {
@@ -151,6 +163,14 @@ export type Heard = {
 /** DJ-1: what a gem is. */
 export type Kind = "diamond" | "pearl" | "opal";
 
+/** What a player could know, and what they made of it. */
+export type Known = {
+  /** When the player could first be certain of what was stolen; absent if never. */
+  certain: Certain | null,
+  /** What the player named, if they accused. */
+  accused: Accused | null,
+};
+
 /** How likely a gem was stolen. */
 export type Likely = {
   /** The gem. */
@@ -210,16 +230,6 @@ export type QuestionFacts = {
 
 /** Why an input is refused. */
 export type Refusal = "not-your-turn" | "game-over" | "no-detective" | "not-your-card" | "not-on-the-card" | "no-such-player" | "asks-themselves" | "not-your-cards" | "exchange-used" | "pile-empty" | "has-cards" | "accuse-first" | "name-the-gem" | "already-named" | "chance-not-due" | "chance-impossible";
-
-/** A game as one player lived it. */
-export type Review = {
-  /** How much was open to the player, before the first question and after each, until the end or their own wrong accusation. */
-  doubts: Array<Doubt>,
-  /** After how many questions the player could be certain of what was stolen; absent if never. */
-  certain: number | null,
-  /** The player's own questions. */
-  asked: Array<Weighed>,
-};
 
 /** What one viewer noticed. */
 export type Seen = {
@@ -370,21 +380,12 @@ export type View = {
   stage: Stage,
 };
 
-/** A question beside the one that the strongest bot would have asked. What is told may be negative: an answer can make a wrong guess likelier. */
-export type Weighed = {
-  /** The number of the question in the game, counted from 1. */
-  question: number,
-  /** What its answer told. */
-  told: Doubt,
-  /** How many bits about what was stolen were to be expected of it. */
-  expected: number,
-  /** The best question at that moment. */
-  best: Action,
-  /** What its answer would have told. */
-  best_told: Doubt,
-  /** How many bits about what was stolen were to be expected of it. */
-  best_expected: number,
-};
-
 /** Where a gem is known to be. */
 export type Whereabouts = `${Seat}` | "left over" | "stolen";
+
+/** Why a moment mattered. */
+export type Why = { "is": "foreseen" } | { "is": "shows" } | { "is": "promised" } | { "is": "answer" } | {
+  "is": "heard",
+  /** Who. */
+  by: Seat,
+};

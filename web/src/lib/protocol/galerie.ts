@@ -453,12 +453,6 @@ export type Public = {
 /** Why an input is refused. */
 export type Refusal = "not-your-turn" | "game-over" | "volunteer-or-decline" | "place-an-artwork" | "place-a-camera" | "place-a-lock" | "place-your-guard" | "enter-the-gallery" | "go-on" | "move-or-act" | "move-your-guard" | "act-or-done" | "answer-or-jam" | "no-such-cell" | "not-free" | "not-in-a-room" | "rooms-without-artwork" | "no-exit" | "no-such-lock" | "no-guards-there" | "wall" | "twice-on-a-cell" | "guard-in-the-way" | "must-move" | "nothing-to-steal" | "nothing-to-unplug" | "known-locked" | "not-yet" | "caught-there" | "out-of-reach" | "can-move" | "other-symbol" | "no-such-camera" | "chance-not-due" | "chance-impossible";
 
-/** A game as the guards could see it. It is the same for everybody: a round that is over has no secrets. */
-export type Review = {
-  /** The rounds in the order in which they were played. */
-  rounds: Array<RoundReview>,
-};
-
 /** How dangerous the next guard's turn is for a thief on a cell, if guards do what the strongest would. */
 export type Risk = {
   /** The cell. */
@@ -781,6 +775,43 @@ export type Warning = {
 
 /** GD-33, GD-36: the answer of one camera. */
 export type Watched = "off" | "broken" | "sees" | "nothing";
+
+/** Why a moment mattered. */
+export type Why = {
+  "is": "danger",
+  /** Where he was. */
+  from: Cell,
+  /** How likely, from 0 to 1. */
+  risk: number,
+  /** How likely after the better turn. */
+  better: number,
+} | {
+  "is": "lock",
+  /** Where he was. */
+  from: Cell,
+  /** How likely it was open, for all he knew, from 0 to 1. */
+  open: number,
+} | {
+  "is": "artwork",
+  /** Where he was. */
+  from: Cell,
+} | {
+  "is": "way",
+  /** Where he was. */
+  from: Cell,
+} | { "is": "entry" } | {
+  "is": "find",
+  /** How likely, from 0 to 1. */
+  chance: number,
+  /** How likely with the better choice. */
+  better: number,
+} | {
+  "is": "cells",
+  /** So many were to be left. */
+  left: number,
+  /** So many with the better choice. */
+  better: number,
+} | { "is": "near" } | { "is": "catch" } | { "is": "cut-off" } | { "is": "rolled" } | { "is": "answer" } | { "is": "guards" } | { "is": "others" };
 
 /** GD-1: what a cell belongs to. */
 export type Zone = "red" | "purple" | "blue" | "white" | "yellow" | "green" | "corridor" | "office" | "centre";

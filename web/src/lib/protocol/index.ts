@@ -4,5 +4,6 @@ export * as diamantenjagd from './diamantenjagd';
 export * as galerie from './galerie';
 export * as meisterdiebe from './meisterdiebe';
 export * from './protocol';
+export * as review from './review';
 export * as sneaky from './sneaky';
 export * as wasm from './wasm';

@@ -37,10 +37,12 @@ export type Action = {
   to: Direction,
 } | { "do": "flip" } | { "do": "done" };
 
-/** What the strongest bot would do. It is told only at tables with open memory (MD-17): elsewhere it would tell what lies where. */
+/** What the strongest bot would do, and why. It is told only at tables with open memory (MD-17): elsewhere it would tell what lies where. */
 export type Advice = {
   /** What it would do. */
   best: Action,
+  /** What speaks for it. */
+  why: Reason,
 };
 
 /** A card, as in `master thief 3`. */
@@ -263,6 +265,20 @@ export type Plus = {
   rubies: number,
 };
 
+/** How a player's points came together. */
+export type Points = {
+  /** The points at the start: what the imitations cost. */
+  start: number,
+  /** The rounds, in order. */
+  rounds: Array<RoundGain>,
+  /** The points of all gems won. */
+  won: number,
+  /** The points of all imitations that the player got rid of, less those of imitations received. */
+  shed: number,
+  /** The points at the end. */
+  end: number,
+};
+
 /** What everybody notices. */
 export type Public = {
   "event": "grain",
@@ -380,6 +396,41 @@ export type Public = {
   title: Title | null,
 };
 
+/** What is to be known about an action by who remembers everything. */
+export type Reason = {
+  "is": "lies",
+  /** Which. */
+  drawer: Place,
+  /** So many points. */
+  points: number,
+} | {
+  "is": "ruby",
+  /** Which. */
+  drawer: Place,
+} | {
+  "is": "drops",
+  /** Which. */
+  drawer: Place,
+  /** So many points. */
+  points: number,
+} | {
+  "is": "alarm",
+  /** Which. */
+  drawer: Place,
+} | {
+  "is": "empty",
+  /** Where. */
+  drawer: Place,
+} | {
+  "is": "sheds",
+  /** Where. */
+  drawer: Place,
+} | {
+  "is": "cloth",
+  /** Points. */
+  points: number,
+} | { "is": "tried" };
+
 /** Why an input is refused. */
 export type Refusal = "not-your-turn" | "game-over" | "stock-the-cube" | "choose-a-character" | "already-chosen" | "not-in-hand" | "open-a-drawer" | "give-a-gem" | "give-all-or-none" | "no-such-player" | "gives-themselves" | "not-this-gem" | "put-an-imitation" | "must-put" | "alarm-or-not" | "take-or-pull" | "turn-or-flip" | "no-more-turning" | "no-more-flipping" | "pick-a-gem" | "chance-not-due" | "chance-impossible";
 
@@ -391,22 +442,10 @@ export type Revealed = {
   card: Card,
 };
 
-/** How a player's points came together. */
-export type Review = {
-  /** The points at the start: what the imitations cost. */
-  start: number,
-  /** The rounds, in order. */
-  rounds: Array<RoundGain>,
-  /** The points of all gems won. */
-  won: number,
-  /** The points of all imitations that the player got rid of, less those of imitations received. */
-  shed: number,
-  /** The points at the end. */
-  end: number,
-};
-
 /** What a round brought. */
 export type RoundGain = {
+  /** After so many inputs it began: then the player laid down the card. */
+  at: number,
   /** Who the player was. */
   character: Character,
   /** The points of the gems won. */
@@ -568,3 +607,12 @@ export type Way = {
   /** Where to. */
   to: Spot,
 };
+
+/** Why a moment mattered. */
+export type Why = {
+  "is": "chose",
+  /** What was to be known about it. */
+  did: Reason,
+  /** What was to be known about the better one. */
+  better: Reason,
+} | { "is": "others" } | { "is": "end" };

@@ -1,5 +1,50 @@
 // Generated from Rust; do not edit: MAGPIE_BLESS=1 cargo test -p magpie-protocol --features ts --test typescript
 
+/** Where something can be sent. Whoever knows it can send there too, so it is never shown, and in no log. */
+export type Address = string;
+
+/** In which ways a house tells people that they are waited for while they are elsewhere. */
+export type Belfry = {
+  /** Through their browser: the key by which it knows the house, in base64url; absent if the house does not do that. */
+  push: string | null,
+  /** By a program of theirs that takes plain JSON? */
+  hooks: boolean,
+};
+
+/** One way to tell somebody. */
+export type Bell = {
+  "kind": "push",
+  /** Where that service takes what is for this browser. */
+  to: Address,
+  /** What only this browser can open. */
+  keys: BrowserKeys,
+  /** In which language it tells. */
+  language: Language,
+} | {
+  "kind": "hook",
+  /** Where. */
+  to: Address,
+};
+
+/** One way in which a person is told when they are waited for, as far as it may be shown to them. */
+export type BellInfo = {
+  /** What it is called. */
+  name: BellName,
+  /** What it is. */
+  kind: BellKind,
+  /** Where, without what is secret about it. */
+  host: string,
+};
+
+/** What a bell is. */
+export type BellKind = "push" | "hook";
+
+/** What a bell is called: 16 hexadecimal digits of the SHA-256 of its address, so that a browser knows its own. */
+export type BellName = string;
+
+/** What a browser has made so that only it can read what it is sent, in base64url. */
+export type BrowserKeys = { key: string, auth: string };
+
 /** One thing that can be chosen. */
 export type Choice = {
   /** The field of the options object. */
@@ -15,7 +60,7 @@ export type Choice = {
 /** How long players may think. */
 export type Clock = { "kind": "none" } | {
   "kind": "per-move",
-  /** In seconds, from 5 to 86,400. */
+  /** In seconds, from 5 to 1,209,600: that is a fortnight. */
   seconds: number,
 } | {
   "kind": "bank",
@@ -120,6 +165,19 @@ export type FromClient = {
   seen: number,
   /** One of the legal actions of the last update. */
   action: unknown,
+  /**
+   * Is it only tried out, if the rules and the table let it be taken back? Then nobody else is told of it until it stands: when
+   * its player says so (`let-stand`), goes on, or runs out of time, or when all have chosen who choose at the same time.
+   */
+  draft?: boolean,
+} | {
+  "do": "undo",
+  /** The number of the last update that was seen: what was meant for another moment is refused. */
+  seen: number,
+} | {
+  "do": "let-stand",
+  /** The number of the last update that was seen: what was meant for another moment is refused. */
+  seen: number,
 } | {
   "do": "why",
   /** The number of the last update that was seen: what was meant for another moment is refused. */
@@ -148,6 +206,18 @@ export type FromClient = {
   notes: Notes,
   /** For whom. Nobody else is ever told. */
   to: Readers,
+} | {
+  "do": "hang-bell",
+  /** The way. */
+  bell: Bell,
+} | {
+  "do": "take-bell",
+  /** In which way; in none if left out. */
+  name?: BellName | null,
+} | {
+  "do": "look",
+  /** Is it? */
+  looks: boolean,
 } | { "do": "rematch" } | {
   "do": "talk",
   /** What. */
@@ -206,6 +276,10 @@ export type FromServer = {
   /** All of it. */
   notes: Notes,
 } | {
+  "say": "bells",
+  /** All of them. */
+  bells: Array<BellInfo>,
+} | {
   "say": "rematch",
   /** Where. */
   code: Code,
@@ -248,6 +322,9 @@ export type Key = {
   /** Their capability there. */
   token: Token,
 };
+
+/** The language in which somebody is told. */
+export type Language = "de" | "en" | "nl";
 
 /** How strong a bot is. Every game has all of them. */
 export type Level = "random" | "easy" | "medium" | "hard";
@@ -325,6 +402,19 @@ export type Message = {
   seen: number,
   /** One of the legal actions of the last update. */
   action: unknown,
+  /**
+   * Is it only tried out, if the rules and the table let it be taken back? Then nobody else is told of it until it stands: when
+   * its player says so (`let-stand`), goes on, or runs out of time, or when all have chosen who choose at the same time.
+   */
+  draft?: boolean,
+} | {
+  "do": "undo",
+  /** The number of the last update that was seen: what was meant for another moment is refused. */
+  seen: number,
+} | {
+  "do": "let-stand",
+  /** The number of the last update that was seen: what was meant for another moment is refused. */
+  seen: number,
 } | {
   "do": "why",
   /** The number of the last update that was seen: what was meant for another moment is refused. */
@@ -353,6 +443,18 @@ export type Message = {
   notes: Notes,
   /** For whom. Nobody else is ever told. */
   to: Readers,
+} | {
+  "do": "hang-bell",
+  /** The way. */
+  bell: Bell,
+} | {
+  "do": "take-bell",
+  /** In which way; in none if left out. */
+  name?: BellName | null,
+} | {
+  "do": "look",
+  /** Is it? */
+  looks: boolean,
 } | { "do": "rematch" } | {
   "do": "talk",
   /** What. */
@@ -382,6 +484,8 @@ export type MyTable = {
   you: Seat | null,
   /** Whom the game waits for. */
   waiting: SeatSet,
+  /** How long until the time of the first of them is up, in milliseconds, if time runs. */
+  left: number | null,
 };
 
 /** What a player is called: 1 to 24 visible characters. */
@@ -428,6 +532,8 @@ export type OpenTable = {
   public: boolean,
   /** May people talk in words of their own, or only in phrases? */
   chat: boolean,
+  /** May players take back until they go on what usually lies once it lies? */
+  take_backs?: boolean,
   /** How long players may think. */
   clock: Clock,
   /** How strong the bot is that plays for those whose time is up. */
@@ -492,7 +598,7 @@ export type Part = { "kind": "nothing" } | {
 export type Phrase = "hello" | "good-luck" | "well-played" | "thanks" | "sorry" | "one-moment" | "thinking" | "good-game" | "applause" | "laughter" | "surprise" | "dismay";
 
 /** Why a message changed nothing. */
-export type ProblemCode = "not-understood" | "too-large" | "too-slow" | "too-fast" | "too-many" | "wrong-origin" | "no-such-table" | "no-such-game" | "wrong-token" | "enter-first" | "already-here" | "no-such-seat" | "seat-taken" | "nobody-there" | "closed" | "already-seated" | "not-seated" | "only-watching" | "not-host" | "already-started" | "not-playing" | "no-notes" | "not-over" | "seats-open" | "wrong-seats" | "wrong-options" | "wrong-record" | "wrong-clock" | "already-sealed" | "not-sealed" | "not-opening" | "wrong-mix" | "already-opened" | "handed-over" | "not-handed-over" | "still-here" | "just-left" | "no-chat" | "illegal" | "allowed" | "other-rules" | "too-late" | "unavailable";
+export type ProblemCode = "not-understood" | "too-large" | "too-slow" | "too-fast" | "too-many" | "wrong-origin" | "no-such-table" | "no-such-game" | "wrong-token" | "enter-first" | "already-here" | "no-such-seat" | "seat-taken" | "nobody-there" | "closed" | "already-seated" | "not-seated" | "only-watching" | "not-host" | "already-started" | "not-playing" | "no-notes" | "no-bells" | "not-over" | "seats-open" | "wrong-seats" | "wrong-options" | "wrong-record" | "wrong-clock" | "already-sealed" | "not-sealed" | "not-opening" | "wrong-mix" | "already-opened" | "handed-over" | "not-handed-over" | "still-here" | "just-left" | "no-chat" | "nothing-lies" | "illegal" | "allowed" | "other-rules" | "too-late" | "unavailable";
 
 /** A table that everybody may find. */
 export type PublicTable = {
@@ -602,6 +708,8 @@ export type TableInfo = {
   closed: boolean,
   /** May people talk in words of their own? */
   chat: boolean,
+  /** May players take back until they go on what usually lies once it lies? */
+  take_backs: boolean,
   /** How long players may think. */
   clock: Clock,
   /** How strong the bot is that plays for those whose time is up, and for those who hand over without saying. */
@@ -664,6 +772,11 @@ export type Update = {
   frames: Array<Frame>,
   /** What the viewer may do now, in the structured form. */
   actions: unknown[],
+  /**
+   * What the viewer has only tried out, in order: it is in all that they are shown here, nobody else knows of it, and it can be taken
+   * back.
+   */
+  drafts?: unknown[],
   /** Whom the game waits for. */
   waiting: SeatSet,
   /**

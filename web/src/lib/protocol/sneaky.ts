@@ -44,20 +44,6 @@ export type CardFacts = {
   value: number,
 };
 
-/** A choice that was not the best. */
-export type Choice = {
-  /** The number of the input in the record, counted from 1. */
-  input: number,
-  /** In which of the player's turns, counted from 1. */
-  turn: number,
-  /** What the player did. */
-  chosen: Action,
-  /** What was best. */
-  best: Action,
-  /** The chance to win that was given away. */
-  lost: number,
-};
-
 /** SNK-1: the six faces of every die, and the colours of the robbers. */
 export type Colour = "yellow" | "red" | "green" | "blue" | "grey" | "purple";
 
@@ -112,18 +98,6 @@ export type PlayerForm = {
 
 /** Why an input is refused. */
 export type Refusal = "not-your-turn" | "game-over" | "not-now" | "place-first" | "own-pile" | "no-card" | "wrong-colour" | "no-such-die" | "card-full" | "no-dice-left" | "not-loot" | "chance-not-due" | "chance-impossible";
-
-/** What a player made of a game. */
-export type Review = {
-  /** How often the player had a choice. */
-  choices: number,
-  /** How often the best one was taken. */
-  best: number,
-  /** The chance to win that was given away by all the others together, as the strongest bot judges it. */
-  lost: number,
-  /** The choices that gave away most, the worst first. */
-  worst: Array<Choice>,
-};
 
 /** What speaks for and against rolling on, compared with stopping now. */
 export type Rolling = {
@@ -287,6 +261,27 @@ export type View = {
   /** What is going on. */
   stage: StageForm,
 };
+
+/** Why a moment mattered. */
+export type Why = {
+  "is": "too-bold",
+  /** The chance that the next roll was a bust (SNK-10), from 0 to 1. */
+  bust: number,
+} | {
+  "is": "too-timid",
+  /** The chance that the next roll was a bust, from 0 to 1. */
+  bust: number,
+  /** The points of loot to expect from rolling on, beyond what was caught. */
+  more: number,
+} | {
+  "is": "placed",
+  /** The points of loot to expect from the better choice, beyond those of this one. */
+  more: number,
+  /** The chance that a roll right after this choice is a bust, from 0 to 1. */
+  bust: number,
+  /** The same after the better one. */
+  better_bust: number,
+} | { "is": "too-soon" } | { "is": "laid" } | { "is": "rolled" } | { "is": "bust" } | { "is": "others" };
 
 /** SNK-27: who gets the bonus for most handcuffs when nobody has any. */
 export type ZeroBonus = "nobody" | "everybody";

@@ -42,6 +42,7 @@ export class Looker {
         tempo: (you) => tempoOf(game, you),
       },
       identity,
+      true,
     );
     const { table } = this;
     this.chronicle = new Chronicle(

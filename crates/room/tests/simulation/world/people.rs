@@ -47,6 +47,7 @@ impl World {
             name: person::name(&mut self.dice),
             public: false,
             chat: self.dice.once_in(2),
+            take_backs: self.dice.once_in(2),
             clock: person::clock(&mut self.dice),
             stand_in: Level::Random,
             token: None,
@@ -101,8 +102,8 @@ impl World {
     pub(super) fn somebody_reads(&mut self) -> Result<bool, Broken> {
         let at = self.dice.below(self.people.len());
         let Some(connection) = &mut self.people[at].connection else { return self.come(at) };
-        let Some((message, inputs)) = connection.news.pop_front() else { return Ok(false) };
-        connection.page.read(&message, inputs);
+        let Some((message, moment)) = connection.news.pop_front() else { return Ok(false) };
+        connection.page.read(&message, moment);
         if let FromServer::Welcome { game: Some(update), .. } | FromServer::Update(update) = &message {
             self.people[at].seen = Some(update.trace);
         }
@@ -149,7 +150,7 @@ impl World {
             return Ok(false);
         };
         let acts = match &message.body {
-            FromClient::Act { seen, action } => Some((*seen, Some(action.clone()))),
+            FromClient::Act { seen, action, .. } => Some((*seen, Some(action.clone()))),
             FromClient::LetAct { seen } => Some((*seen, None)),
             _ => None,
         };

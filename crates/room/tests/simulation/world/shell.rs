@@ -6,15 +6,17 @@ use magpie_bots::Stop;
 use magpie_room::todo::{Commit, Read, Think};
 use magpie_room::{Closed, Committed, GuestId, Heard, Held, Moment, Question, Room, Todo};
 use magpie_rules::record::Entry;
-use magpie_rules::{Actor, Mix, Viewer};
-use magpie_tables::{Clock, SavedTable, Sitter, TableId, Write};
+use magpie_rules::{Actor, Mix, Seat, Viewer};
+use magpie_tables::{Clock, SavedTable, Sitter, TableId, Token, TokenHash, Write};
 
 use super::owners::{Claim, Tenancy};
 use super::people::Done;
 use super::{SLOW_CLOCK, World};
+use crate::bells;
 use crate::clocks;
 use crate::fair;
 use crate::laws::{self, Broken, Time};
+use crate::projection::Projection;
 
 /// A room that is run.
 pub(super) struct Live {
@@ -125,6 +127,7 @@ impl World {
         writes: &[Write],
     ) -> Result<Committed, Broken> {
         let before = self.store.kept(table).entries.len();
+        let drafts = self.store.kept(table).saved().drafts.clone();
         if self.store.commit(writes).is_err() {
             return Ok(Committed::Conflict);
         }
@@ -135,16 +138,35 @@ impl World {
                 clocks::may_stand_still(&kept.versions, projection.stretches_after(before), closed)?;
             }
         }
-        let first = self.store.kept(table).entries.get(before).cloned();
-        first.map_or(Ok(()), |first| self.was_meant(table, &first))?;
+        let kept = self.store.kept(table);
+        let first = kept.entries.get(before).cloned();
+        let was_tried = |entry: &Entry| {
+            drafts.iter().any(|draft| (Actor::Seat(draft.seat), &draft.action) == (entry.by, &entry.input))
+        };
+        if let Some(first) = first.filter(|first| !was_tried(first)) {
+            self.was_meant(table, first.by, &first.input, |projection| {
+                projection.moment_of(first.n as usize)
+            })?;
+        }
+        let new = kept.saved().drafts.iter().find(|draft| !drafts.contains(draft));
+        if let Some(draft) = new.filter(|_| self.owners.know_of_each_other()) {
+            self.was_meant(table, Actor::Seat(draft.seat), &draft.action, Projection::latest)?;
+        }
         Ok(Committed::Stored)
     }
 
     /// What a person did was meant for the moment in which it happened.
-    pub(super) fn was_meant(&self, table: TableId, entry: &Entry) -> Result<(), Broken> {
-        let (kept, number) = (self.store.kept(table), entry.n as usize);
-        let Actor::Seat(seat) = entry.by else { return Ok(()) };
+    pub(super) fn was_meant(
+        &self,
+        table: TableId,
+        by: Actor,
+        input: &str,
+        when: impl Fn(&Projection) -> usize,
+    ) -> Result<(), Broken> {
+        let kept = self.store.kept(table);
+        let Actor::Seat(seat) = by else { return Ok(()) };
         let Some(projection) = kept.projection.as_ref() else { return Ok(()) };
+        let moment = when(projection);
         let by_hand = |saved: &SavedTable| {
             !matches!(
                 &saved.seats[seat.index()],
@@ -153,23 +175,25 @@ impl World {
         };
         let alone = kept.versions.iter().all(by_hand)
             && kept.saved().clock == Clock::None
-            && !projection.is_held_after(number - 1);
+            && !projection.is_held_after(projection.inputs_at(moment - 1));
         let viewer = Viewer::Seat(seat);
         let mut acts = self.done.iter().filter(|done| {
             done.table == table
                 && done.seat == seat
-                && done.action.as_ref().is_none_or(|did| projection.text(did).as_ref() == Some(&entry.input))
+                && done
+                    .action
+                    .as_ref()
+                    .is_none_or(|did| projection.text(did).as_ref().is_some_and(|text| text == input))
         });
         let was_meant = |done: &Done| {
-            projection.actions(done.saw.inputs, viewer) == projection.actions(number - 1, viewer)
-                && (done.saw.inputs + 1..number).all(|other| {
-                    projection.by(other) != Some(entry.by) && !projection.interrupts(other, seat)
-                })
+            projection.actions(done.saw.moment, viewer) == projection.actions(moment - 1, viewer)
+                && (done.saw.moment + 1..moment)
+                    .all(|other| projection.by(other) != Some(by) && !projection.interrupts(other, seat))
         };
         if !alone || acts.any(|done| done.lied || was_meant(done)) {
             return Ok(());
         }
-        Err(Broken("an action happens in the moment it was meant for", format!("{entry:?}")))
+        Err(Broken("an action happens in the moment it was meant for", format!("{by}: {input}")))
     }
 
     pub(super) fn a_thought_ends(&mut self) -> Result<bool, Broken> {
@@ -247,13 +271,16 @@ impl World {
                 let Some(connection) = &mut person.connection else { continue };
                 let told = &mut connection.told;
                 laws::may_be_told(kept, token.as_ref(), person.watcher, told, time, &say.message)?;
-                connection.news.push_back((say.message.clone(), connection.told.inputs.unwrap_or(0)));
+                connection.news.push_back((say.message.clone(), connection.told.moment.unwrap_or(0)));
             }
         }
         for (guest, problem) in todo.turned_away {
             if let Some(person) = live.guests.remove(&guest) {
                 self.people[person].turned_away(&problem);
             }
+        }
+        for ring in &todo.rings {
+            bells::may_ring(kept, time.alone, &mut self.rung, ring)?;
         }
         if live.commit.is_some() && todo.store.is_some() {
             return Err(Broken("one thing is stored at a time", "two commits".into()));
@@ -266,6 +293,30 @@ impl World {
             live.thoughts.retain(|think| !todo.forget.contains(&think.ticket));
         }
         live.thoughts.extend(todo.think);
-        Ok(())
+        self.somebody_is_told(at)
+    }
+
+    /// Who is waited for and is elsewhere has been told, or soon is.
+    fn somebody_is_told(&self, at: usize) -> Result<(), Broken> {
+        let Some(live) = &self.rooms[at] else { return Ok(()) };
+        let waits = live.commit.is_some() || live.read.is_some() || !live.inbox.is_empty();
+        if waits || !self.owners.know_of_each_other() || self.is_fenced(live.table, live.tenancy) {
+            return Ok(());
+        }
+        let kept = self.store.kept(live.table);
+        let token = |person: &usize| self.people[*person].shown_token();
+        let is_here = |seat: &Seat| {
+            let sits = |token: Token| kept.saved().seat_of(&TokenHash::of(&token)) == Some(*seat);
+            live.guests.values().filter_map(token).any(sits)
+        };
+        let soon = Moment(self.now - live.behind).after(self.config.bells.patience);
+        let Some(unaware) = bells::unaware(kept).into_iter().find(|seat| !is_here(seat)) else {
+            return Ok(());
+        };
+        if live.wake.is_some_and(|wake| wake <= soon) {
+            return Ok(());
+        }
+        let what = format!("{unaware:?} at {}: the room wakes at {:?}", kept.saved().game, live.wake);
+        Err(Broken("who is waited for is told", what))
     }
 }

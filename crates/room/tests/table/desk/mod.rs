@@ -11,7 +11,8 @@ use magpie_protocol::table::TableInfo;
 use magpie_protocol::trace::Trace;
 use magpie_room::todo::{Commit, Question, Read, Think};
 use magpie_room::{
-    Arrival, Closed, Committed, Config, GuestId, Heard, Held, Moment, Room, Secrets, Stored, Ticket, opening,
+    Arrival, BellConfig, Closed, Committed, Config, GuestId, Heard, Held, Moment, Ring, Room, Secrets,
+    Stored, Ticket, Todo, opening,
 };
 use magpie_rules::{Mix, Seat};
 use magpie_tables::{Clock, Name, SavedTable, Token, Write};
@@ -34,6 +35,8 @@ pub(crate) struct Desk {
     stored: Stored,
     /// What another room stores before this one stores anything more.
     rival: Option<Stored>,
+    /// The next game of the same people, if there is one.
+    next: Option<SavedTable>,
     updates: [Option<Update>; 3],
     tokens: [Option<Token>; 3],
     welcome: Option<(Trace, Option<bool>)>,
@@ -55,6 +58,14 @@ pub(crate) struct Desk {
     pub(crate) forgotten: Vec<Ticket>,
     /// Who was told which review.
     pub(crate) reviews: Vec<(u64, Seat)>,
+    /// Who was told something elsewhere.
+    pub(crate) rings: Vec<Ring>,
+}
+
+/// How the room is kept.
+pub(crate) fn config() -> Config {
+    let standard = Config::default();
+    Config { bells: BellConfig { push: true, hooks: true, ..standard.bells }, ..standard }
 }
 
 impl Desk {
@@ -99,14 +110,33 @@ impl Desk {
 
     /// The house has started again, and everybody comes again.
     pub(crate) fn opened_again(&self) -> Desk {
+        self.opened_again_for(&[0, 1, 2])
+    }
+
+    /// The house has started again, and these come again.
+    pub(crate) fn opened_again_for(&self, guests: &[usize]) -> Desk {
         let mut other = Desk::opened("sneaky", Clock::None, false);
-        let config = Config::default();
+        let config = config();
         let held =
             Held::of(self.stored.clone(), usize::MAX, &config).expect("what is stored can be played again");
         let closed = Closed { from: self.now, until: self.now };
-        (other.room, _) = Room::open(held, config, closed, self.now, &mut other.secrets);
+        let (room, todo) = Room::open(held, config, closed, self.now, &mut other.secrets);
         (other.stored, other.tokens, other.now) = (self.stored.clone(), self.tokens.clone(), self.now);
-        (0..3).for_each(|guest| other.back(guest));
+        other.room = room;
+        other.heed(todo);
+        guests.iter().for_each(|guest| other.back(*guest));
+        other
+    }
+
+    /// The next game of the same people, to which nobody has come yet. Each has moved on by a seat, and is the guest of its number.
+    pub(crate) fn next_game(&self) -> Desk {
+        let mut other = Desk::opened("sneaky", Clock::None, false);
+        let saved = self.next.clone().expect("somebody has asked for it");
+        other.stored = Stored { saved, entries: Vec::new(), notes: Vec::new() };
+        let (held, closed) = (other.held(), Closed { from: self.now, until: self.now });
+        (other.room, _) = Room::open(held, config(), closed, self.now, &mut other.secrets);
+        (other.tokens, other.now) = (self.tokens.clone(), self.now);
+        other.tokens.rotate_right(1);
         other
     }
 
@@ -125,12 +155,13 @@ impl Desk {
             name: name("Ada"),
             public: false,
             chat,
+            take_backs: true,
             clock,
             stand_in: Level::Medium,
             token: None,
             from,
         };
-        let config = Config::default();
+        let config = config();
         let (saved, token) =
             opening::open(&wish, config.least_clock, Moment(0), &mut secrets).expect("three can play");
         let stored = Stored { saved, entries: Vec::new(), notes: Vec::new() };
@@ -142,6 +173,7 @@ impl Desk {
             secrets,
             stored,
             rival: None,
+            next: None,
             updates: [None, None, None],
             tokens: [Some(token.clone()), None, None],
             welcome: None,
@@ -155,6 +187,7 @@ impl Desk {
             think: Vec::new(),
             forgotten: Vec::new(),
             reviews: Vec::new(),
+            rings: Vec::new(),
         };
         (0..).zip([Some(token), None, None]).for_each(|(guest, token)| desk.come(guest, token));
         desk
@@ -211,6 +244,11 @@ impl Desk {
     /// One thing happens.
     pub(crate) fn hear(&mut self, what: Heard) {
         let todo = self.room.hear(self.now, what, &mut self.secrets);
+        self.heed(todo);
+    }
+
+    /// Does what the room wants done.
+    fn heed(&mut self, todo: Todo) {
         self.wake = todo.wake;
         self.turned_away.extend(todo.turned_away.iter().map(|(guest, problem)| (guest.0, problem.code)));
         for say in todo.say {
@@ -235,12 +273,13 @@ impl Desk {
         }
         self.think.extend(todo.think);
         self.forgotten.extend(todo.forget);
+        self.rings.extend(todo.rings);
         if let Some(Commit { ticket, writes }) = todo.store {
             let how = self.store(writes);
             self.hear(Heard::Committed { ticket, how });
         }
         if let Some(Read { told }) = todo.read {
-            let held = Held::of(self.stored.clone(), told, &Config::default());
+            let held = Held::of(self.stored.clone(), told, &config());
             self.hear(Heard::Read(Box::new(held.expect("what is stored can be played again"))));
         }
     }
@@ -259,7 +298,9 @@ impl Desk {
                     self.inputs += entries.len();
                     self.stored.entries.extend(entries);
                 }
-                Write::Open(_) | Write::OpenUntil(_) | Write::Note { .. } | Write::Delete { .. } => {}
+                Write::Open(table) => self.next = Some(SavedTable { version: 1, ..*table }),
+                Write::OpenUntil(_) | Write::HouseKey(_) => {}
+                Write::Note { .. } | Write::Delete { .. } => {}
             }
         }
         Committed::Stored
@@ -269,7 +310,7 @@ impl Desk {
     /// it wants to store something.
     pub(crate) fn meanwhile(&mut self, happens: impl FnOnce(&mut Desk)) {
         let mut other = Desk::opened("sneaky", Clock::None, false);
-        let config = Config::default();
+        let config = config();
         let held =
             Held::of(self.stored.clone(), usize::MAX, &config).expect("what is stored can be played again");
         let closed = Closed { from: Moment(0), until: Moment(0) };
@@ -287,6 +328,27 @@ impl Desk {
         let Question::Bot(_, thought) = question else { panic!("a bot is asked what to do") };
         self.hear(Heard::Thought { ticket, considered: Some(thought.think()) });
         self.inputs > before
+    }
+
+    /// Three people at a table of this game, at which what usually lies may be taken back or not; the game is on.
+    pub(crate) fn with_take_backs(game: &str, take_backs: bool) -> Desk {
+        let mut desk = Desk::opened(game, Clock::None, false);
+        desk.stored.saved.take_backs = take_backs;
+        let held = Held::of(desk.stored.clone(), 0, &Config::default()).expect("nothing has happened yet");
+        let closed = Closed { from: Moment(0), until: Moment(0) };
+        (desk.room, _) = Room::open(held, Config::default(), closed, Moment(0), &mut desk.secrets);
+        (0..3).for_each(|guest| desk.back(guest));
+        for (guest, called) in [(1, "Bob"), (2, "Cem")] {
+            assert_eq!(desk.sit(guest, guest, called, None), None);
+        }
+        desk.start();
+        desk
+    }
+
+    /// The table as it is stored, with its game.
+    pub(crate) fn held(&self) -> Held {
+        Held::of(self.stored.clone(), usize::MAX, &Config::default())
+            .expect("what is stored can be played again")
     }
 
     /// The number of the last update of a guest, and the first thing they may do.
@@ -311,6 +373,11 @@ impl Desk {
     /// A guest for whom the game waits.
     pub(crate) fn waited_for(&self) -> Option<usize> {
         (0..3).find(|guest| self.is_waited_for(*guest))
+    }
+
+    /// Whom the game waits for first, as this guest was told last.
+    pub(crate) fn awaited(&self, guest: usize) -> Option<usize> {
+        self.updates[guest].as_ref()?.waiting.iter().next().map(Seat::index)
     }
 
     /// How far a guest has followed the game, as they were told last.
@@ -344,7 +411,27 @@ impl Desk {
 
     /// A guest acts; returns why it was refused, if it was.
     pub(crate) fn act(&mut self, guest: usize, (seen, action): (u64, Value)) -> Option<&'static str> {
-        self.say(guest, FromClient::Act { seen, action })
+        self.say(guest, FromClient::Act { seen, action, draft: false })
+    }
+
+    /// A guest tries something out, if they may; returns why it was refused, if it was.
+    pub(crate) fn try_out(&mut self, guest: usize, (seen, action): (u64, Value)) -> Option<&'static str> {
+        self.say(guest, FromClient::Act { seen, action, draft: true })
+    }
+
+    /// A guest takes back what they have tried out last.
+    pub(crate) fn undo(&mut self, guest: usize) -> Option<&'static str> {
+        self.say(guest, FromClient::Undo { seen: self.update(guest).n })
+    }
+
+    /// A guest lets stand what they have tried out.
+    pub(crate) fn let_stand(&mut self, guest: usize) -> Option<&'static str> {
+        self.say(guest, FromClient::LetStand { seen: self.update(guest).n })
+    }
+
+    /// What a guest was told last of the game.
+    pub(crate) fn update(&self, guest: usize) -> &Update {
+        self.updates[guest].as_ref().expect("the game is on")
     }
 
     /// Everybody does the first thing they may do, until the game is over.

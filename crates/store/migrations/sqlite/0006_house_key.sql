@@ -1,0 +1,7 @@
+-- One row: the key by which browsers know the house when it tells somebody that they are waited for. It is made once.
+CREATE TABLE house_key (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    key TEXT NOT NULL
+) STRICT;
+
+PRAGMA user_version = 6;
