@@ -170,3 +170,22 @@ fn mistakes_are_explained() {
         assert!(complaint.contains(words), "{args:?}: {complaint}");
     }
 }
+
+/// The examples for those who write bots win games of every kind against who does anything. The dice of all are those of the seed.
+#[cfg(unix)]
+#[test]
+fn every_example_wins_games_of_every_kind() {
+    let examples = concat!(env!("CARGO_MANIFEST_DIR"), "/examples");
+    let built = std::path::Path::new(env!("CARGO_BIN_EXE_magpie")).with_file_name("examples").join("bot");
+    for program in [format!("{examples}/bot.py"), format!("{examples}/bot.mjs"), built.display().to_string()]
+    {
+        for (game, blocks) in
+            [("sneaky", "4"), ("diamantenjagd", "24"), ("meisterdiebe", "4"), ("galerie", "4")]
+        {
+            let results = json(&["random", &program, "--game", game, "--blocks", blocks, "--time", "60"]);
+            let found = player(&results, &program);
+            assert_eq!(found["forfeits"], 0, "{results}");
+            assert!(found["wins"].as_f64() >= Some(1.0), "{game}: {results}");
+        }
+    }
+}

@@ -68,7 +68,7 @@ fn section(html: &mut String, game: &GameResults) {
             html,
             "<tr><th scope=\"row\">{}</th><td>{}</td><td>{:.1} %</td><td>{}</td><td>{:.1}</td><td>{:.2}</td><td>{}</td></tr>",
             safe(&one.player),
-            rated(&one.rating),
+            printed(&rated(&one.rating)),
             100.0 * one.score,
             one.games,
             one.wins,
@@ -106,7 +106,12 @@ fn section(html: &mut String, game: &GameResults) {
 fn table_of_ratings(html: &mut String, rows: &[(String, Rating)]) {
     html.push_str("<div class=\"scroll\"><table>\n<caption><span>Players by what they were</span></caption>\n<thead><tr><th scope=\"col\">Player</th><th scope=\"col\">Rating (95 % interval)</th></tr></thead>\n<tbody>\n");
     for (name, rating) in rows {
-        let _ = writeln!(html, "<tr><th scope=\"row\">{}</th><td>{}</td></tr>", safe(name), rated(rating));
+        let _ = writeln!(
+            html,
+            "<tr><th scope=\"row\">{}</th><td>{}</td></tr>",
+            safe(name),
+            printed(&rated(rating))
+        );
     }
     html.push_str("</tbody></table></div>\n");
 }
@@ -177,8 +182,9 @@ fn plot(html: &mut String, title: &str, rows: &[(String, Rating)]) {
         let _ = writeln!(
             html,
             "<line class=\"{class}\" x1=\"{at:.1}\" y1=\"4\" x2=\"{at:.1}\" y2=\"{end}\"/>\
-             <text class=\"tick\" x=\"{at:.1}\" y=\"{}\">{elo:+.0}</text>",
-            high - 6.0
+             <text class=\"tick\" x=\"{at:.1}\" y=\"{}\">{}</text>",
+            high - 6.0,
+            signed(elo)
         );
     }
     for (at, (name, rating)) in rows.iter().enumerate() {
@@ -198,6 +204,16 @@ fn plot(html: &mut String, title: &str, rows: &[(String, Rating)]) {
         );
     }
     let _ = writeln!(html, "</svg><figcaption>{}</figcaption></figure>", safe(title));
+}
+
+/// A number of the scale, as it is printed.
+fn signed(elo: f64) -> String {
+    if elo.abs() < 1e-9 { "0".into() } else { printed(&format!("{elo:+.0}")) }
+}
+
+/// With a sign as long as a plus.
+fn printed(numbers: &str) -> String {
+    numbers.replace('-', "−")
 }
 
 /// The distance of the lines of a plot.
