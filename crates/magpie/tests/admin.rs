@@ -71,6 +71,12 @@ fn open(house: &House, name: &str) -> [String; 2] {
 fn play(house: &House, name: &str, to_the_end: bool) -> [String; 2] {
     let [code, token] = open(house, name);
     let (mut guest, _) = Guest::enter(house.port, &code, Some(&token)).unwrap();
+    // No house sends anything there by itself, and what is behind the host is a secret.
+    let keys = json!({ "key": "B".repeat(87), "auth": "a".repeat(22) });
+    let bell =
+        json!({ "kind": "push", "to": "https://127.0.0.1:9/only-theirs", "keys": keys, "language": "en" });
+    guest.say(&json!({ "do": "hang-bell", "bell": bell })).unwrap();
+    guest.until(|message| message["say"] == "bells").unwrap();
     guest.start_alone(Mix::from_bytes([0x5e; 32])).unwrap();
     guest.say(&json!({ "do": "write-down", "to": "own", "notes": "under the third tile" })).unwrap();
     let mut update = guest.until(|message| message["say"] == "update").unwrap();
@@ -99,6 +105,9 @@ fn beside_an_open_house(keeper: &Keeper, house: &House, folder: &std::path::Path
     let secrets: Value = serde_json::from_str(&all).unwrap();
     let seed = secrets["secrets"]["seed"].as_str().unwrap();
     assert_eq!(seed.len(), 64);
+    assert_eq!(secrets["secrets"]["bells"], json!([{ "seat": 1, "kind": "push", "host": "127.0.0.1:9" }]));
+    assert_eq!(secrets["secrets"]["drafts"], json!([]));
+    assert!(!format!("{told}{all}").contains("only-theirs"), "{all}");
     for secret in [&*code, seed, &"5e".repeat(32), "under the third tile", &token] {
         let anywhere = format!("{told}{}{}", keeper.can(&["list"]), keeper.can(&["list", "--json"]));
         assert!(!anywhere.contains(secret), "{secret} is told");

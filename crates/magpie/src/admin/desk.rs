@@ -49,7 +49,10 @@ impl Desk {
     /// Only to read, beside whatever house is open.
     pub(super) async fn to_read(place: &Place) -> Result<Desk> {
         let store: Box<dyn Store> = match place {
-            Place::Postgres(_) => return Desk::at_postgres(place).await,
+            Place::Postgres(url) => {
+                let store = Postgres::look_into(url.secret()).await;
+                Box::new(store.context("cannot use the database that --store names")?)
+            }
             Place::Folder(folder) => Box::new(Sqlite::look_into(&tables_in(folder)?).await?),
         };
         Ok(Desk { store, _data: None, node: None })

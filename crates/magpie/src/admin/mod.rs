@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail, ensure};
 use indicatif::{ProgressBar, ProgressStyle};
 use magpie_room::record;
 use magpie_rules::Seat;
-use magpie_tables::{Name, Notes, Readers, SavedTable, Sitter, Status, Write};
+use magpie_tables::{Bells, Name, Notes, Readers, SavedTable, Sitter, Status, Write};
 
 use self::desk::{Desk, Which};
 use crate::settings::{Chosen, PlaceArgs};
@@ -281,12 +281,14 @@ fn is_called(table: &SavedTable, seat: Seat, wanted: &Name) -> bool {
     }
 }
 
-/// The table without the names of those on these seats, and without what they wrote down for themselves.
+/// The table without the names of those on these seats, without what they wrote down for themselves, and without where they were told
+/// that it is their turn.
 fn without(mut table: SavedTable, seats: &[Seat]) -> Result<Vec<Write>> {
     let mut writes = Vec::new();
     for seat in seats {
-        if let Sitter::Person { name, .. } = &mut table.seats[seat.index()] {
+        if let Sitter::Person { name, bells, .. } = &mut table.seats[seat.index()] {
             *name = Name::try_from(NOBODY.to_owned())?;
+            *bells = Bells::default();
         }
         let notes = Notes::default();
         writes.push(Write::Note { table: table.id, seat: *seat, to: Readers::Own, notes });

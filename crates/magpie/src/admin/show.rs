@@ -4,7 +4,7 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use magpie_rules::Seat;
 use magpie_rules::record::Entry;
-use magpie_tables::{Notes, Part, Readers, SavedTable, Sitter, Status};
+use magpie_tables::{Bell, Notes, Part, Readers, SavedTable, Sitter, Status};
 use serde_json::{Value, json};
 
 /// The number of the last input, and when it happened.
@@ -35,6 +35,7 @@ pub(super) fn json(table: &SavedTable, last: Last) -> Value {
         "public": table.public,
         "closed": table.closed,
         "chat": table.chat,
+        "take_backs": table.take_backs,
         "clock": table.clock,
         "seats": table.seats.iter().map(sitter).collect::<Vec<_>>(),
         "opened": when(table.opened),
@@ -44,7 +45,7 @@ pub(super) fn json(table: &SavedTable, last: Last) -> Value {
     })
 }
 
-/// What spoils a game for who knows it.
+/// What spoils a game for who knows it. Where people are told is not even told here as a whole: whoever knows it can tell them anything.
 pub(super) fn secrets(table: &SavedTable, inputs: &[Entry], notes: &[(Seat, Readers, Notes)]) -> Value {
     let note = |(seat, readers, notes): &(Seat, Readers, Notes)| json!({ "seat": seat.number(), "for": readers.word(), "notes": notes.as_str() });
     json!({
@@ -54,8 +55,26 @@ pub(super) fn secrets(table: &SavedTable, inputs: &[Entry], notes: &[(Seat, Read
         "mixes": table.mixes().iter().map(ToString::to_string).collect::<Vec<_>>(),
         "hash of the host's token": String::from(table.host),
         "inputs": inputs,
+        "drafts": table.drafts,
+        "bells": bells(table),
         "notes": notes.iter().map(note).collect::<Vec<_>>(),
     })
+}
+
+/// How and where the people at the table are told that it is their turn.
+fn bells(table: &SavedTable) -> Vec<Value> {
+    let told = |seat: Seat, bell: &Bell| {
+        let kind = match bell {
+            Bell::Push { .. } => "push",
+            Bell::Hook { .. } => "hook",
+        };
+        json!({ "seat": seat.number(), "kind": kind, "host": bell.address().host() })
+    };
+    let all = |(at, sitter): (usize, &Sitter)| {
+        let theirs = sitter.bells().map_or(&[][..], |bells| &bells.all);
+        theirs.iter().map(|bell| told(Seat::at(at), bell)).collect::<Vec<_>>()
+    };
+    table.seats.iter().enumerate().flat_map(all).collect()
 }
 
 fn seated(sitter: &Sitter) -> String {
