@@ -6,6 +6,7 @@ use hyper::body::Bytes;
 use hyper::client::conn::http1;
 use hyper::header::{CONNECTION, HOST, HeaderValue};
 use hyper_util::rt::TokioIo;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 
 pub use hyper::http::request;
@@ -39,7 +40,7 @@ pub async fn send(host: &str, request: Request<String>) -> Result<Response<Strin
 /// # Panics
 /// If the host cannot stand in a header.
 pub async fn send_on(
-    stream: TcpStream,
+    stream: impl AsyncRead + AsyncWrite + Unpin,
     host: &str,
     mut request: Request<String>,
 ) -> Result<Response<String>, Unanswered> {

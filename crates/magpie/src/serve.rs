@@ -9,7 +9,8 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail, ensure};
 use clap::builder::RangedU64ValueParser;
 use magpie_server::{
-    Asset, Assets, BasePath, Config, Keep, Limits, MetricsToken, PublicUrl, Reach, TownConfig,
+    Asset, Assets, BasePath, BellsConfig, Config, Keep, Limits, MetricsToken, Outside, PublicUrl, Reach,
+    TownConfig,
 };
 use magpie_store::{Postgres, Sqlite, Store};
 use tokio::net::TcpListener;
@@ -56,6 +57,8 @@ pub struct Args {
     /// How long a table stays in memory after the last one left, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     table_idle: u64,
+    #[command(flatten)]
+    bells: BellArgs,
     #[command(flatten)]
     keep: KeepArgs,
     #[command(flatten)]
@@ -108,6 +111,39 @@ struct NodeArgs {
     #[arg(long = "node-lease", id = "node-lease", value_name = "SECONDS",
           default_value_t = TownConfig::default().alive.as_secs(), value_parser = clap::value_parser!(u64).range(2..=60))]
     lease: u64,
+}
+
+/// What the command line says about telling people that they are waited for.
+#[derive(clap::Args)]
+#[command(next_help_heading = "Telling those who want it, and are elsewhere, that it is their turn")]
+struct BellArgs {
+    /// In their browsers, through the services that the makers of these keep
+    #[arg(long, value_enum, value_name = "WHERE", default_value_t = Told::Public)]
+    push: Told,
+    /// By programs of theirs, whose addresses players give
+    #[arg(long, value_enum, value_name = "WHERE", default_value_t = Told::Off)]
+    webhooks: Told,
+}
+
+/// Where a house sends something for its players.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Told {
+    /// Nowhere
+    Off,
+    /// To public addresses of the Internet
+    Public,
+    /// To this machine and the networks around it too: players choose the addresses, so only where you trust all of them
+    Anywhere,
+}
+
+impl From<Told> for Outside {
+    fn from(told: Told) -> Outside {
+        match told {
+            Told::Off => Outside::Off,
+            Told::Public => Outside::Public,
+            Told::Anywhere => Outside::Anywhere,
+        }
+    }
 }
 
 /// What the command line says about how long tables are kept.
@@ -287,6 +323,11 @@ fn config(args: &Args) -> Result<Config> {
             listen: args.node.listen,
             address: args.node.address.clone(),
             alive: Duration::from_secs(args.node.lease),
+        },
+        bells: BellsConfig {
+            push: args.bells.push.into(),
+            hooks: args.bells.webhooks.into(),
+            ..standard.bells
         },
         keep: Keep { finished: args.keep.keep_finished, unstarted: args.keep.keep_unstarted },
         nap: standard.nap,

@@ -24,6 +24,15 @@ pub(crate) struct Address {
 }
 
 impl Address {
+    /// Reads it, where this is what stands before it, and this the port if it has none.
+    pub(crate) fn read(text: &str, scheme: &str, port: u16) -> Result<Address, NoAddress> {
+        let uri: Uri = text.parse().map_err(|_| NoAddress)?;
+        let authority = uri.authority().filter(|_| uri.scheme_str() == Some(scheme)).ok_or(NoAddress)?;
+        let host = format!("{}:{}", authority.host(), authority.port_u16().unwrap_or(port));
+        let base = uri.path().trim_end_matches('/').to_owned();
+        Ok(Address { host, base, from: None, others: Vec::new() })
+    }
+
     /// The same, for those who come from there.
     pub(crate) fn from(&self, from: Ipv4Addr) -> Address {
         Address { from: Some(from), ..self.clone() }
@@ -57,11 +66,7 @@ impl FromStr for Address {
     type Err = NoAddress;
 
     fn from_str(text: &str) -> Result<Address, NoAddress> {
-        let uri: Uri = text.parse().map_err(|_| NoAddress)?;
-        let authority = uri.authority().filter(|_| uri.scheme_str() == Some("http")).ok_or(NoAddress)?;
-        let host = format!("{}:{}", authority.host(), authority.port_u16().unwrap_or(80));
-        let base = uri.path().trim_end_matches('/').to_owned();
-        Ok(Address { host, base, from: None, others: Vec::new() })
+        Address::read(text, "http", 80)
     }
 }
 
