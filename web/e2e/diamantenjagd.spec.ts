@@ -90,7 +90,9 @@ test('two people and two bots play a whole game; marks survive a reload, and who
 
   await test.step('who could have known it when is told of everybody', async () => {
     await bo.locator('[data-do=look-back]').click();
-    await expect(bo.getByRole('dialog').locator('dd')).toHaveText(Array<RegExp>(4).fill(/^(never|after question \d+ of \d+)$/));
+    await expect(bo.getByRole('dialog').locator('[data-known] dd')).toHaveText(
+      Array<RegExp>(4).fill(/^(never|after question \d+ of \d+)$/),
+    );
   });
 
   await test.step('what was secret was not sent', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from './house';
-import { board, handOver, openTable, play, playAtHouse, playNow, ready, result, sit } from './table';
+import { expect, startHouse, test } from './house';
+import { board, firstReady, handOver, openForFriends, openTable, play, playNow, ready, result, sit } from './table';
 import { listen, updatesIn } from './wire';
 
 type Message = { say: string; table?: { code: unknown }; you?: unknown };
@@ -225,16 +225,29 @@ test('the result is saved as a picture that the page has drawn, in the language 
 });
 
 test('my tables say that a bot plays for us, and the seat is taken back from there', async ({ people }) => {
-  const page = await people();
-  await playAtHouse(page);
-  await expect(ready(page)).toBeVisible();
-  const code = /#\/t\/([A-Z2-9]{6})$/.exec(page.url())?.[1] ?? '';
-  await handOver(page);
-  await page.goto('./');
-  const row = page.getByRole('listitem').filter({ has: page.locator(`[data-table="${code}"]`) });
-  await expect(row).toContainText('A bot plays for you');
-  await expect(row).not.toContainText('Your turn');
-  await row.getByRole('link', { name: 'Take my seat back' }).click();
-  await expect(ready(page).or(result(page))).toBeVisible();
-  await expect(page.getByText('A bot plays for you.')).toHaveCount(0);
+  // Bots of this house think for longer than we look: the turn stays where it is.
+  const slow = await startHouse(['--bot-pause', '3600000']);
+  try {
+    const [ann, bo] = [await people({ baseURL: slow.address }), await people({ baseURL: slow.address })];
+    const code = await openForFriends(ann, 'Ann', { seats: ['open'] });
+    await bo.goto(`./#/t/${code}`);
+    await sit(bo, 'Bo');
+    await ann.getByRole('button', { name: 'Start' }).click();
+    const page = await firstReady([ann, bo]);
+    await handOver(page);
+    await expect(page.getByText('A bot plays for you.')).toBeVisible();
+    await page.goto('./');
+    const row = page.getByRole('listitem').filter({ has: page.locator(`[data-table="${code}"]`) });
+    await expect(row).toContainText('A bot plays for you');
+    await expect(row).not.toContainText('Your turn');
+    await row.getByRole('link', { name: 'Take my seat back' }).click();
+    await expect(ready(page)).toBeVisible();
+    await expect(page.getByText('A bot plays for you.')).toHaveCount(0);
+    await page.goto('./');
+    await expect(row).toContainText('Your turn');
+    await expect(row).not.toContainText('A bot plays for you');
+    for (const one of [ann, bo]) await one.close();
+  } finally {
+    slow.stop();
+  }
 });

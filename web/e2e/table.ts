@@ -84,6 +84,15 @@ export async function anotherTab(page: Page): Promise<Page> {
   return tab;
 }
 
+/** Whose turn it is, of several people. */
+export const firstReady = (pages: Page[]): Promise<Page> =>
+  Promise.any(
+    pages.map(async (page) => {
+      await ready(page).waitFor();
+      return page;
+    }),
+  );
+
 /** The page has drawn what it knows now. */
 export const drawn = (page: Page): Promise<unknown> => page.evaluate(() => new Promise(requestAnimationFrame));
 

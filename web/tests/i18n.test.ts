@@ -33,6 +33,9 @@ import { nl as thievesPuzzlesNl } from '../src/games/meisterdiebe/puzzle/nl';
 import { de as sneakyPuzzlesDe } from '../src/games/sneaky/puzzle/de';
 import { en as sneakyPuzzlesEn } from '../src/games/sneaky/puzzle/en';
 import { nl as sneakyPuzzlesNl } from '../src/games/sneaky/puzzle/nl';
+import { de as reviewDe } from '../src/lib/ui/review/words/de';
+import { en as reviewEn } from '../src/lib/ui/review/words/en';
+import { nl as reviewNl } from '../src/lib/ui/review/words/nl';
 import { de as lessonsDe } from '../src/pages/lessons/words/de';
 import { en as lessonsEn } from '../src/pages/lessons/words/en';
 import { nl as lessonsNl } from '../src/pages/lessons/words/nl';
@@ -45,6 +48,9 @@ import { nl as rulesNl } from '../src/pages/rules/words/nl';
 import { de as mineDe } from '../src/pages/mine/words/de';
 import { en as mineEn } from '../src/pages/mine/words/en';
 import { nl as mineNl } from '../src/pages/mine/words/nl';
+import { de as bellDe } from '../src/pages/bell/words/de';
+import { en as bellEn } from '../src/pages/bell/words/en';
+import { nl as bellNl } from '../src/pages/bell/words/nl';
 import { de as replayDe } from '../src/pages/replay/words/de';
 import { en as replayEn } from '../src/pages/replay/words/en';
 import { nl as replayNl } from '../src/pages/replay/words/nl';
@@ -62,10 +68,12 @@ const SETS: { name: string; speaker: string; places: string[]; all: { en: Texts;
   { name: 'diamantenjagd', speaker: 's', places: ['src/games/diamantenjagd', COMMON], all: { en: huntEn, de: huntDe, nl: huntNl } },
   { name: 'galerie', speaker: 's', places: ['src/games/galerie', COMMON], all: { en: galerieEn, de: galerieDe, nl: galerieNl } },
   { name: 'meisterdiebe', speaker: 's', places: ['src/games/meisterdiebe', COMMON], all: { en: thievesEn, de: thievesDe, nl: thievesNl } },
+  { name: 'review', speaker: 's', places: ['src/lib/ui/review'], all: { en: reviewEn, de: reviewDe, nl: reviewNl } },
   { name: 'lessons', speaker: 's', places: ['src/pages/lessons'], all: { en: lessonsEn, de: lessonsDe, nl: lessonsNl } },
   { name: 'puzzles', speaker: 's', places: ['src/pages/puzzles'], all: { en: puzzlesEn, de: puzzlesDe, nl: puzzlesNl } },
   { name: 'rules', speaker: 's', places: ['src/pages/rules', 'src/pages/explain'], all: { en: rulesEn, de: rulesDe, nl: rulesNl } },
   { name: 'mine', speaker: 's', places: ['src/pages/mine'], all: { en: mineEn, de: mineDe, nl: mineNl } },
+  { name: 'bell', speaker: 's', places: ['src/pages/bell'], all: { en: bellEn, de: bellDe, nl: bellNl } },
   { name: 'replay', speaker: 's', places: ['src/pages/replay'], all: { en: replayEn, de: replayDe, nl: replayNl } },
   {
     name: 'diamantenjagd puzzles',

@@ -10,6 +10,7 @@ const table = (code: string, more: Partial<MyTable> = {}): MyTable => ({
   seats: [{ kind: 'person', name: 'Ann', stand_in: false }, { kind: 'bot' }],
   you: 1,
   waiting: [1],
+  left: null,
   ...more,
 });
 const codes = () => remembered().map(({ code }) => code);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { entryOf, type Told } from '../../src/games/diamantenjagd/entries';
+import { entryOf, isSolved, type Told } from '../../src/games/diamantenjagd/entries';
 import { entryWords } from '../../src/games/diamantenjagd/entry-words';
 import {
   excluded,
@@ -107,6 +107,12 @@ describe('DJ-32: what stands in a cell', () => {
     expect(entry('red opal three').at).toEqual({ place: 'stolen', by: 'follows' });
     expect(entry('yellow opal one').at).toEqual({ place: 'struck', by: 'own' });
     expect(entry('yellow pearl one', null)).toEqual({ at: null, not: [], suspicion: null });
+  });
+
+  test('the house knows when nothing is open any more', () => {
+    expect(isSolved(told)).toBe(false);
+    expect(isSolved({ ...told, stolen: [] })).toBe(false);
+    expect(isSolved({ ...told, stolen: [{ gem: 'red opal three', chance: 1 }] })).toBe(true);
   });
 
   test('who surely lacks it is shown with who says so, but for ourselves', () => {

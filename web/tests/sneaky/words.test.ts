@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LANGUAGES, speech } from '../../src/lib/i18n/index.svelte';
-import type { Seen } from '../../src/games/sneaky/types';
+import type { Seen, View } from '../../src/games/sneaky/types';
 import { bestWords } from '../../src/games/sneaky/prompt';
 import { diceWords, sentence } from '../../src/games/sneaky/words';
 import { action, playthrough } from './playthrough';
@@ -40,8 +40,17 @@ test('dice are counted by colour', () => {
   expect(diceWords(['red', 'yellow', 'red', 'red'])).toBe('Gelb und 3\u00a0×\u00a0Rot');
 });
 
-test('the advice of the house is told in words', () => {
-  expect(bestWords(action('stop'), teller.name)).toBe('Aufhören');
-  expect(bestWords(action('green on seat 2 pile'), teller.name)).toBe('Grün → Stapel von Bo');
-  expect(bestWords(action('grey on left'), teller.name)).toBe('Silber → Mitte');
+test('the advice of the house is told in words, and says which card', () => {
+  const few = { handcuffs: 2, ones: [], twos: ['green 2'], threes: ['green 3'] };
+  const many = { handcuffs: 2, ones: [], pile: ['green 2'] };
+  const view = (players: unknown[], middle: string[]) => ({ players, middle }) as unknown as View;
+  const best = (text: string, seen: View) => bestWords(action(text), seen, teller.name);
+  const three = view([many, many, many], ['grey 2', 'purple 2', 'purple 3']);
+  expect(best('stop', three)).toBe('Aufhören');
+  expect(best('green on seat 2 pile', three)).toBe('Grün → Stapel von Bo');
+  expect(best('grey on left', three)).toBe('Silber → Silber 2');
+  expect(best('purple on centre', three)).toBe('Lila → Lila 2');
+  const two = view([few, few], ['grey 2', 'purple 2', 'purple 2']);
+  expect(best('purple on right', two)).toBe('Lila → Lila 2 (rechts)');
+  expect(best('green on seat 2 threes', two)).toBe('Grün → Grün 3 (Stapel von Bo)');
 });

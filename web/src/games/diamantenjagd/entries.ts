@@ -46,6 +46,9 @@ function suspicionOf(gem: Gem, { stolen }: Told): Suspicion {
   return stolen.find((likely) => likely.gem === gem)?.chance ?? 'cleared';
 }
 
+/** Is it certain what was stolen? */
+export const isSolved = ({ stolen }: Told): boolean => stolen.length > 0 && stolen.every(({ chance }) => chance === 1);
+
 /** Who surely does not have a gem; what follows needs no mark of one's own. */
 function notOf(follows: Seat[], own: Seat[]): Entry['not'] {
   const all = [...new Set([...follows, ...own])].sort((one, other) => one - other);

@@ -1,3 +1,6 @@
+import type { Action, Known, Why } from '$lib/protocol/diamantenjagd';
+import type { Review as AnyReview } from '$lib/protocol/review';
+
 /** The names that the board uses for the generated types. */
 export type {
   Action,
@@ -6,7 +9,6 @@ export type {
   CardFacts,
   Category,
   Colour,
-  Doubt,
   Form,
   Gem,
   GemFacts,
@@ -16,8 +18,10 @@ export type {
   Number as Count,
   Question,
   QuestionCard,
-  Review,
   Seen,
   View,
   Whereabouts,
 } from '$lib/protocol/diamantenjagd';
+
+/** What the house says when somebody looks back. */
+export type Review = AnyReview<Action, Why, Known>;

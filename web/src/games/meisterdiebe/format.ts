@@ -1,3 +1,5 @@
+import { still } from '$lib/ui/settings.svelte';
+
 /** What the table lies on: a phone, one held sideways, or something wide. */
 export type Format = 'phone' | 'low' | 'wide';
 
@@ -23,3 +25,6 @@ export const isShort = (format: Format, height: number): boolean => format === '
 export function cubeWidth(width: number, height: number, touched: boolean): number {
   return Math.max(touched ? NARROWEST : 0, Math.min(width / REACH.across, height / REACH.down, WIDEST));
 }
+
+/** In how many milliseconds room is made beside the cube: it glides to its place and does not jump. */
+export const glide = (): number => (still() ? 0 : 250);

@@ -1,4 +1,5 @@
-import type { Own, Public } from '$lib/protocol/meisterdiebe';
+import type { Action, Own, Points, Public, Why } from '$lib/protocol/meisterdiebe';
+import type { Review as AnyReview } from '$lib/protocol/review';
 
 /** The names that the board uses for the generated types. */
 export type {
@@ -22,8 +23,8 @@ export type {
   PlaceFacts,
   PlayerView,
   Plus,
+  Reason,
   Refusal,
-  Review,
   Secret,
   Seen,
   Side,
@@ -36,3 +37,6 @@ export type {
 
 /** Something that was noticed, whether or not it may be written down. */
 export type Noticed = Public | Own;
+
+/** What the house says when somebody looks back. */
+export type Review = AnyReview<Action, Why, Points>;

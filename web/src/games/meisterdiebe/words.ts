@@ -6,7 +6,7 @@ import type { Teller } from '../game';
 import { layerOf, sideOf } from './cube';
 import { characterOf, numberOf } from './material';
 import { s } from './text';
-import type { Action, Card, Character, Contents, Edition, Gems, Noticed, Place, Plus, View } from './types';
+import type { Action, Card, Character, Contents, Edition, Gems, Noticed, Place, Plus, Reason, View } from './types';
 
 /** "oben Nord" */
 export const placeWords = (place: Place): string => s('place', { layer: s(`layer.${layerOf(place)}`), side: s(`side.${sideOf(place)}`) });
@@ -70,6 +70,29 @@ export function actionWords(action: Action, view: View, name: (seat: Seat) => st
       return doneWords(view);
   }
 }
+
+/** What speaks for something, or against it, as far as it can be remembered. */
+export function reasonWords(reason: Reason): string {
+  switch (reason.is) {
+    case 'lies':
+    case 'drops':
+      return s(`reason.${reason.is}`, { place: first(placeWords(reason.drawer)), points: pointsWords(reason.points) });
+    case 'cloth':
+      return s('reason.cloth', { points: pointsWords(reason.points) });
+    case 'ruby':
+    case 'alarm':
+    case 'empty':
+    case 'sheds':
+      return s(`reason.${reason.is}`, { place: first(placeWords(reason.drawer)) });
+    case 'tried':
+      return s('reason.tried');
+  }
+}
+
+/** As a sentence begins. */
+const first = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const pointsWords = (points: number): string => (points === 1 ? s('points.one') : s('points.many', { points }));
 
 /** Ending something is called after what it ends. */
 export function doneWords(view: View): string {

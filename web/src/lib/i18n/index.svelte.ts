@@ -108,6 +108,15 @@ function inLanguage<Format>(make: (language: Language) => Format): () => Format 
   };
 }
 
+const UNITS = ['day', 'hour', 'minute'] as const;
+const units = inLanguage((language) => {
+  const made = (unit: string) => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  return new Map(UNITS.map((unit) => [unit, made(unit)]));
+});
+
+/** So many days, hours or minutes, as in `2 days`. */
+export const amount = (unit: (typeof UNITS)[number], count: number): string => units().get(unit)?.format(count) ?? '';
+
 const conjunction = inLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }));
 
 /** "a", "a and b", "a, b and c". */

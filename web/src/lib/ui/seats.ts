@@ -1,8 +1,8 @@
 import { t } from '$lib/i18n/house';
 import type { Occupant, Seat, SeatInfo, TableInfo } from '$lib/protocol';
 
-/** Bots are called by gems, one per seat. */
-const GEMS = ['Opal', 'Ruby', 'Onyx', 'Jade', 'Amber', 'Pearl', 'Topaz', 'Beryl'];
+/** Bots are called by stones, one per seat: none that is asked for, stolen or won in any game. */
+const STONES = ['Agate', 'Coral', 'Onyx', 'Jade', 'Amber', 'Lapis', 'Topaz', 'Beryl'];
 
 /** What the one on this seat is called. */
 export const seatName = ({ seat, sitter }: SeatInfo): string => occupantName(sitter, seat);
@@ -13,7 +13,7 @@ export function occupantName(sitter: Occupant | SeatInfo['sitter'], seat: Seat):
     case 'open':
       return t('seat.free');
     case 'bot':
-      return GEMS[seat - 1] ?? t('seat.bot');
+      return STONES[seat - 1] ?? t('seat.bot');
     case 'person':
       return sitter.name;
   }
