@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { board } from './table';
+import { board, result } from './table';
 
 /** What people do who share one device. */
 
@@ -30,15 +30,20 @@ export async function take(page: Page, seat: number): Promise<void> {
   await expect(page.locator(`[data-holder="${seat}"]`)).toBeVisible();
 }
 
-/** Somebody has the device, whoever had it before; where there is nothing to hide it may have gone on by itself meanwhile. */
-async function have(page: Page, seat: number): Promise<void> {
+/**
+ * Somebody has the device, whoever had it before; where there is nothing to hide it may have gone on by itself meanwhile. Not if the
+ * game is over before that.
+ */
+async function have(page: Page, seat: number): Promise<boolean> {
   for (let holder = await holderOf(page); holder !== seat; holder = await holderOf(page)) {
+    if ((await result(page).count()) > 0) return false;
     const wanted = holder === null ? `[data-do=take][data-seat="${seat}"]` : `[data-holder="${holder}"] [data-do=put-down]`;
     await page
       .locator(wanted)
       .click({ timeout: 2000 })
       .catch(() => undefined);
   }
+  return true;
 }
 
 /** Whoever has the device gives it away. */
@@ -56,7 +61,7 @@ export const logOf = (page: Page): Promise<string[]> => page.locator('aside .lin
 /** Everybody lets a bot play for them. */
 export async function allHandOver(page: Page, seats: number[]): Promise<void> {
   for (const seat of seats) {
-    await have(page, seat);
+    if (!(await have(page, seat))) return;
     await page.locator('[data-do=menu]').click();
     await page.locator('input[type=radio][value=at-once]').check();
     await page.locator('[data-do=hand-over]').click();

@@ -1,35 +1,13 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { accuse, ask, cell, openHunt, start, tab, turn } from '../e2e/diamantenjagd';
 import { openGallery, play as playGallery, ready as readyFor, start as startGallery } from '../e2e/galerie';
 import { test, expect, type People } from '../e2e/house';
 import { openHeist, steal } from '../e2e/meisterdiebe';
 import { changed, record, TABLES } from '../tests/records';
-import { board, drawn, handOver, play, ready, resize, result } from '../e2e/table';
+import { board, handOver, play, ready, resize, result } from '../e2e/table';
+import { LANGUAGES, picture, THEMES } from './picture';
 
 /** Pictures to be looked at: every page and every table, at every size, in three languages, by day and by night. */
-
-const FOLDER = join(import.meta.dirname, '../screenshots');
-const SIZES: [number, number][] = [
-  [360, 640],
-  [390, 844],
-  [820, 1180],
-  [1024, 768],
-  [1440, 900],
-];
-const LANGUAGES = ['de', 'nl', 'en'] as const;
-const THEMES = ['light', 'dark'] as const;
-
-mkdirSync(FOLDER, { recursive: true });
-
-async function picture(page: Page, name: string): Promise<void> {
-  for (const [width, height] of SIZES) {
-    await resize(page, width, height);
-    await drawn(page);
-    await page.screenshot({ path: join(FOLDER, `${name}-${width}x${height}.png`) });
-  }
-}
 
 async function pictures(people: People, locale: string, colorScheme: 'light' | 'dark', opponents: number): Promise<void> {
   const page = await people({ locale, colorScheme });

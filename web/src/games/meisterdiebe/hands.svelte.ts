@@ -23,9 +23,9 @@ export class Hands {
   /** Is nothing about to be opened, as long as that can be done? */
   readonly idle: boolean = $derived.by(() => this.#idle !== null && this.#idle === this.offer().nothing);
 
-  /** The card that something is to be said about. */
+  /** The card that something is to be said about. One that is laid down goes without a word from the mouse that rests on it. */
   get looked(): Character | null {
-    return this.pointed ?? this.picked;
+    return this.pointed !== null && this.offer().cards.has(this.pointed) ? this.pointed : this.picked;
   }
 
   touch(character: Character): void {
