@@ -3,7 +3,7 @@
 use magpie_bots::Level;
 use magpie_rules::record::Origin;
 use magpie_rules::{Commitment, Mix, Seal, Seat, SeatSet, Seed};
-use magpie_tables::{BellName, Clock, Code, Name, Status};
+use magpie_tables::{BellKind, BellName, Clock, Code, Name, Status};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -138,16 +138,4 @@ pub struct BellInfo {
     pub kind: BellKind,
     /// Where, without what is secret about it.
     pub host: String,
-}
-
-/// What a bell is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum BellKind {
-    /// A browser.
-    Push,
-    /// A program.
-    Hook,
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use magpie_protocol::FromServer;
 use magpie_protocol::problem::ProblemCode;
-use magpie_protocol::table::{BellInfo, BellKind};
+use magpie_protocol::table::BellInfo;
 use magpie_rules::{Seat, SeatSet, Viewer};
 use magpie_tables::{Bell, BellName, Bells, Occasion, SavedTable, Sitter, Status};
 
@@ -137,6 +137,9 @@ impl Room {
     /// Somebody wants to be told no more in this way, or in any.
     pub(crate) fn take_bell(&self, who: Who, name: Option<&BellName>) -> Result<Change, ProblemCode> {
         let seat = who.seated(&self.saved)?;
+        if self.saved.status == Status::Opening {
+            return Err(ProblemCode::NotPlaying);
+        }
         self.without_bell(seat, name).ok_or(ProblemCode::NoBells)
     }
 
@@ -211,9 +214,5 @@ fn bells_of(table: &mut SavedTable, seat: Seat) -> Option<&mut Bells> {
 }
 
 fn info(bell: &Bell) -> BellInfo {
-    let kind = match bell {
-        Bell::Push { .. } => BellKind::Push,
-        Bell::Hook { .. } => BellKind::Hook,
-    };
-    BellInfo { name: bell.name(), kind, host: bell.address().host().to_owned() }
+    BellInfo { name: bell.name(), kind: bell.kind(), host: bell.address().host().to_owned() }
 }

@@ -77,6 +77,18 @@ pub enum News {
     Over,
 }
 
+impl News {
+    /// As programs are told it.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            News::Hello => "hello",
+            News::Turn => "turn",
+            News::Over => "over",
+        }
+    }
+}
+
 /// To be thought about.
 pub struct Think {
     /// The answer names it.

@@ -181,12 +181,33 @@ impl Bell {
         }
     }
 
+    /// Of which kind it is.
+    #[must_use]
+    pub fn kind(&self) -> BellKind {
+        match self {
+            Bell::Push { .. } => BellKind::Push,
+            Bell::Hook { .. } => BellKind::Hook,
+        }
+    }
+
     /// What it is called.
     #[must_use]
     pub fn name(&self) -> BellName {
         let hash = Sha256::digest(self.address().secret());
-        BellName(hash[..8].iter().fold(String::new(), |name, byte| format!("{name}{byte:02x}")))
+        BellName(base16ct::lower::encode_string(&hash[..8]))
     }
+}
+
+/// What a bell is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum BellKind {
+    /// A browser.
+    Push,
+    /// A program.
+    Hook,
 }
 
 /// What a bell is called: 16 hexadecimal digits of the SHA-256 of its address, so that a browser knows its own.

@@ -16,7 +16,7 @@ pub mod saved;
 pub mod token;
 pub mod write;
 
-pub use bells::{Address, Bell, BellName, Bells, BrowserKeys, Language, Occasion};
+pub use bells::{Address, Bell, BellKind, BellName, Bells, BrowserKeys, Language, Occasion};
 pub use ids::{BadText, Code, Name, Notes, Readers, Token, is_visible};
 pub use saved::{Clock, Drafted, Part, Pause, Rematch, SavedTable, Sitter, Status, TableId};
 pub use token::TokenHash;

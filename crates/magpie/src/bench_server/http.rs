@@ -28,7 +28,11 @@ impl Address {
     pub(crate) fn read(text: &str, scheme: &str, port: u16) -> Result<Address, NoAddress> {
         let uri: Uri = text.parse().map_err(|_| NoAddress)?;
         let authority = uri.authority().filter(|_| uri.scheme_str() == Some(scheme)).ok_or(NoAddress)?;
-        let host = format!("{}:{}", authority.host(), authority.port_u16().unwrap_or(port));
+        // What cannot be a port is not taken for none.
+        let written =
+            authority.as_str().rsplit_once(']').map_or(authority.as_str(), |(_, rest)| rest).contains(':');
+        let port = authority.port_u16().or((!written).then_some(port)).ok_or(NoAddress)?;
+        let host = format!("{}:{port}", authority.host());
         let base = uri.path().trim_end_matches('/').to_owned();
         Ok(Address { host, base, from: None, others: Vec::new() })
     }

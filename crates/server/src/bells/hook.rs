@@ -12,15 +12,15 @@ pub(super) fn headers() -> Vec<(HeaderName, String)> {
 /// The whole body. The same words stand under two names, for those who show one or the other.
 pub(super) fn words(ring: &Ring, home: Option<&str>) -> Vec<u8> {
     let link = home.map(|home| format!("{home}/#/t/{}", ring.code));
-    let (what, said) = match ring.news {
-        News::Hello => ("hello", "you will be told here when it is your turn"),
-        News::Turn => ("turn", "it is your turn"),
-        News::Over => ("over", "the game is over"),
+    let said = match ring.news {
+        News::Hello => "you will be told here when it is your turn",
+        News::Turn => "it is your turn",
+        News::Over => "the game is over",
     };
     let at = link.as_ref().map(|link| format!(": {link}")).unwrap_or_default();
     let text = format!("Magpie: {said} ({}, table {}){at}", ring.game, ring.code);
     let body = json!({
-        "what": what,
+        "what": ring.news.word(),
         "game": ring.game,
         "table": ring.code,
         "link": link,

@@ -11,7 +11,6 @@ use axum::http::{HeaderValue, Method, Request, StatusCode};
 use governor::{Quota, RateLimiter};
 use http_body_util::Full;
 use hyper_util::rt::TokioIo;
-use magpie_protocol::table::BellKind;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpStream, lookup_host};
 use tokio::sync::Semaphore;
@@ -20,11 +19,12 @@ use tokio_rustls::TlsConnector;
 use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
+use super::quota;
 use super::shares::Shares;
 use super::walls::Target;
-use crate::addresses::{Pace, at_least_one, may, neighbourhood};
+use crate::addresses::{Pace, may, neighbourhood};
 
-/// How many are told at the same time.
+/// How many are told at the same time, at services of browsers, and elsewhere.
 const AT_ONCE: usize = 32;
 /// How many of them at the same address of the Internet.
 const AT_ONE_ADDRESS: usize = 4;
@@ -35,22 +35,20 @@ const ANSWER_BYTES: usize = 16 * 1024;
 
 /// How often something is sent to one address of the Internet, whoever asked for it and whatever they called it.
 pub(super) struct Bounds {
-    pub(super) push: Quota,
-    pub(super) hooks: Quota,
+    pub(super) services: Quota,
+    pub(super) others: Quota,
 }
 
 impl Bounds {
-    /// All browsers of one maker have the same few addresses; programs of players have one each, or share what many others use too.
+    /// All browsers of one maker have the same few addresses; programs of players have one each, or share what many others use too. What
+    /// only says that it is for a browser has no more than a program.
     pub(super) fn usual() -> Bounds {
-        let quota =
-            |hour: u32, burst: u32| Quota::per_hour(at_least_one(hour)).allow_burst(at_least_one(burst));
-        Bounds { push: quota(36_000, 600), hooks: quota(3600, 60) }
+        Bounds { services: quota((36_000, 600)), others: quota((3600, 60)) }
     }
 }
 
 /// Something to be sent.
 pub(super) struct Parcel {
-    pub(super) kind: BellKind,
     pub(super) target: Target,
     pub(super) headers: Vec<(HeaderName, String)>,
     pub(super) body: Vec<u8>,
@@ -111,16 +109,26 @@ impl Outcome {
     }
 }
 
-/// The way outside.
+/// The way outside. Strangers, who may be slow to be found and to answer, have one of their own.
 pub(super) struct Line {
     tls: TlsConnector,
-    places: Semaphore,
-    /// Of those places, by where something is sent.
+    services: Lane,
+    others: Lane,
+    /// Of the places of a lane, by where something is sent.
     shares: Shares<IpAddr>,
-    push: Pace,
-    hooks: Pace,
     /// How long each part of it may take: to find a place and to connect there, and to be answered.
     patience: Duration,
+}
+
+struct Lane {
+    places: Semaphore,
+    pace: Pace,
+}
+
+impl Lane {
+    fn new(quota: Quota) -> Lane {
+        Lane { places: Semaphore::new(AT_ONCE), pace: RateLimiter::hashmap(quota) }
+    }
 }
 
 impl Line {
@@ -130,50 +138,52 @@ impl Line {
         let config = ClientConfig::builder().with_root_certificates(roots).with_no_client_auth();
         Line {
             tls: TlsConnector::from(Arc::new(config)),
-            places: Semaphore::new(AT_ONCE),
+            services: Lane::new(bounds.services),
+            others: Lane::new(bounds.others),
             shares: Shares::new(AT_ONE_ADDRESS),
-            push: RateLimiter::hashmap(bounds.push),
-            hooks: RateLimiter::hashmap(bounds.hooks),
             patience,
         }
     }
 
     /// Sends it once. Who waits for one address keeps nobody waiting who is told at another.
     pub(super) async fn send(&self, parcel: Parcel) -> Outcome {
-        let found = match self.find(&parcel.target).await {
+        let lane = if parcel.target.is_service() { &self.services } else { &self.others };
+        let found = match self.find(lane, &parcel.target).await {
             Ok(found) => found,
             Err(outcome) => return outcome,
         };
         let Some(first) = found.first() else { return Outcome::Forbidden };
         let _share = self.shares.take(neighbourhood(first.ip())).await;
-        let Ok(_place) = self.places.acquire().await else { return Outcome::Unreached };
-        let connected = match timeout(self.patience, self.connect(&parcel, &found)).await {
-            Ok(Ok(connected)) => connected,
-            Ok(Err(outcome)) => return outcome,
-            Err(_) => return Outcome::Unreached,
+        let Ok(_place) = lane.places.acquire().await else { return Outcome::Unreached };
+        let connected = match self.connect(lane, &parcel.target, &found).await {
+            Ok(connected) => connected,
+            Err(outcome) => return outcome,
         };
         timeout(self.patience, post(connected, parcel)).await.unwrap_or(Outcome::Unanswered)
     }
 
     /// Where that is now, as far as the house may connect there.
-    async fn find(&self, target: &Target) -> Result<Vec<SocketAddr>, Outcome> {
-        let Ok(_place) = self.places.acquire().await else { return Err(Outcome::Unreached) };
+    async fn find(&self, lane: &Lane, target: &Target) -> Result<Vec<SocketAddr>, Outcome> {
+        let Ok(_place) = lane.places.acquire().await else { return Err(Outcome::Unreached) };
         let asked = timeout(self.patience, lookup_host((target.host.as_str(), target.port))).await;
         let found = asked.ok().and_then(Result::ok).ok_or(Outcome::Unreached)?;
         Ok(found.filter(|address| target.may_be_at(address.ip())).take(ADDRESSES).collect())
     }
 
-    /// What was looked at is what is connected to: the name is not asked again.
-    async fn connect(&self, parcel: &Parcel, found: &[SocketAddr]) -> Result<Box<dyn Wire>, Outcome> {
-        let pace = match parcel.kind {
-            BellKind::Push => &self.push,
-            BellKind::Hook => &self.hooks,
-        };
+    /// What was looked at is what is connected to: the name is not asked again. Each address has its part of the time.
+    async fn connect(
+        &self,
+        lane: &Lane,
+        target: &Target,
+        found: &[SocketAddr],
+    ) -> Result<Box<dyn Wire>, Outcome> {
+        let patience = self.patience / found.len().max(1) as u32;
         for address in found {
-            if !may(pace, &neighbourhood(address.ip())) {
+            if !may(&lane.pace, &neighbourhood(address.ip())) {
                 return Err(Outcome::TooMany);
             }
-            let connected = self.reach(&parcel.target, *address).await;
+            let reached = timeout(patience, self.reach(target, *address)).await;
+            let connected = reached.unwrap_or(Err(Outcome::Unreached));
             if !connected.as_ref().is_err_and(|outcome| *outcome == Outcome::Unreached) {
                 return connected;
             }
@@ -203,7 +213,7 @@ impl<T: AsyncRead + AsyncWrite + Unpin + Send> Wire for T {}
 
 /// Posts it, and hears how it was taken. What else is answered is not read, and nobody is followed elsewhere.
 async fn post(wire: Box<dyn Wire>, parcel: Parcel) -> Outcome {
-    let Parcel { kind: _, target, headers, body } = parcel;
+    let Parcel { target, headers, body } = parcel;
     let mut client = hyper::client::conn::http1::Builder::new();
     let shaken = client.max_buf_size(ANSWER_BYTES).handshake(TokioIo::new(wire)).await;
     let Ok((mut sender, connection)) = shaken else { return Outcome::Unreached };
@@ -231,6 +241,7 @@ mod tests {
     use tokio::net::TcpListener;
 
     use super::*;
+    use crate::addresses::at_least_one;
     use crate::bells::walls;
     use crate::config::Outside;
 
@@ -240,7 +251,7 @@ mod tests {
 
     fn line(most: u32) -> Line {
         let quota = Quota::per_hour(at_least_one(most));
-        Line::new(Duration::from_mins(1), &Bounds { push: quota, hooks: quota })
+        Line::new(Duration::from_mins(1), &Bounds { services: quota, others: quota })
     }
 
     #[test]
@@ -267,25 +278,43 @@ mod tests {
     /// However somebody calls it, and whatever listens there: it is one machine that is sent something.
     #[tokio::test]
     async fn other_names_of_an_address_are_counted_with_it() {
-        for kind in [BellKind::Push, BellKind::Hook] {
-            let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-            let port = listener.local_addr().unwrap().port();
-            let answers = tokio::spawn(async move {
-                while let Ok((mut stream, _)) = listener.accept().await {
-                    let _ = stream.write_all(b"HTTP/1.1 201 Created\r\ncontent-length: 0\r\n\r\n").await;
-                    while stream.read(&mut [0; 1024]).await.is_ok_and(|read| read > 0) {}
-                }
-            });
-            let line = line(2);
-            let mut outcomes = Vec::new();
-            for host in [format!("127.0.0.1:{port}"), format!("127.0.0.1:0{port}"), format!("127.1:{port}")] {
-                let target = target(&format!("http://{host}/"), Outside::Anywhere);
-                outcomes
-                    .push(line.send(Parcel { kind, target, headers: Vec::new(), body: Vec::new() }).await);
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let answers = tokio::spawn(async move {
+            while let Ok((mut stream, _)) = listener.accept().await {
+                let _ = stream.write_all(b"HTTP/1.1 201 Created\r\ncontent-length: 0\r\n\r\n").await;
+                while stream.read(&mut [0; 1024]).await.is_ok_and(|read| read > 0) {}
             }
-            assert_eq!(outcomes, [Outcome::Taken, Outcome::Taken, Outcome::TooMany]);
-            answers.abort();
+        });
+        let line = line(2);
+        let mut outcomes = Vec::new();
+        for host in [format!("127.0.0.1:{port}"), format!("127.0.0.1:0{port}"), format!("127.1:{port}")] {
+            let target = target(&format!("http://{host}/"), Outside::Anywhere);
+            outcomes.push(line.send(Parcel { target, headers: Vec::new(), body: Vec::new() }).await);
         }
+        assert_eq!(outcomes, [Outcome::Taken, Outcome::Taken, Outcome::TooMany]);
+        answers.abort();
+    }
+
+    /// Where nobody answers behind the first address of a name, there is time for the second.
+    #[tokio::test]
+    async fn a_silent_address_does_not_take_the_time_of_the_next() {
+        // A queue that is full takes nobody in, and says nothing.
+        let silent = tokio::net::TcpSocket::new_v4().unwrap();
+        silent.bind("127.0.0.1:0".parse().unwrap()).unwrap();
+        let address = silent.local_addr().unwrap();
+        let silent = silent.listen(1).unwrap();
+        let mut waiting = Vec::new();
+        while let Ok(Ok(stream)) = timeout(Duration::from_millis(200), TcpStream::connect(address)).await {
+            waiting.push(stream);
+        }
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let quota = Quota::per_hour(at_least_one(9));
+        let line = Line::new(Duration::from_secs(2), &Bounds { services: quota, others: quota });
+        let to = target("http://example.org/", Outside::Anywhere);
+        let found = [address, listener.local_addr().unwrap()];
+        assert_eq!(line.connect(&line.others, &to, &found).await.err(), None);
+        drop(silent);
     }
 
     /// A machine has public addresses of its own, behind which listens what nobody outside is to reach.

@@ -27,7 +27,6 @@ use std::time::Duration;
 
 use governor::{Quota, RateLimiter};
 use magpie_protocol::http::Belfry as Offered;
-use magpie_protocol::table::BellKind;
 use magpie_room::{News, Ring};
 use magpie_rules::Seat;
 use magpie_store::{Store, StoreError};
@@ -47,7 +46,7 @@ use crate::rooms::Entry;
 
 /// How many may wait to be told, or be told again; when there are more, the last is not told.
 const QUEUE: usize = 8192;
-/// How many of one table: everybody there can be told of something.
+/// How many of them are of one table: everybody there can be told of something.
 const PER_TABLE: usize = Bells::MOST * Seat::MOST as usize;
 /// How many of one table are told at the same time.
 const AT_ONCE: usize = Bells::MOST;
@@ -56,9 +55,12 @@ const TRIES: u32 = 3;
 /// Each time it is waited so much longer.
 const BACK_OFF: u32 = 6;
 /// How often one bell is rung in an hour: nobody has more turns for long.
-const PER_BELL: u32 = 240;
-/// How often the bells of one seat are rung in an hour, whichever they are.
-const PER_SEAT: u32 = PER_BELL * Bells::MOST as u32;
+const PER_BELL: (u32, u32) = (60, 16);
+/// How often the bells of one seat are rung, whichever they are.
+const PER_SEAT: (u32, u32) = (120, 24);
+/// How often all bells of one table are rung. All tables that one visitor may open in an hour then leave something of what is sent to
+/// the service of a browser.
+const OF_TABLE: (u32, u32) = (240, 32);
 /// How many new programs of one seat are greeted in an hour.
 const HELLOS: u32 = 20;
 
@@ -77,6 +79,7 @@ pub(crate) struct Belfry {
     /// By the name of the bell.
     bells: Pace<String>,
     seats: Pace<(TableId, Seat)>,
+    rung: Pace<TableId>,
     hellos: Pace<(TableId, Seat)>,
 }
 
@@ -99,8 +102,9 @@ impl Belfry {
             queue: Arc::new(Semaphore::new(QUEUE)),
             tables: Shares::new(PER_TABLE),
             turns: Shares::new(AT_ONCE),
-            bells: RateLimiter::hashmap(Quota::per_hour(at_least_one(PER_BELL))),
-            seats: RateLimiter::hashmap(Quota::per_hour(at_least_one(PER_SEAT))),
+            bells: RateLimiter::hashmap(quota(PER_BELL)),
+            seats: RateLimiter::hashmap(quota(PER_SEAT)),
+            rung: RateLimiter::hashmap(quota(OF_TABLE)),
             hellos: RateLimiter::hashmap(Quota::per_hour(at_least_one(HELLOS))),
         })
     }
@@ -120,6 +124,7 @@ impl Belfry {
         let greets = ring.news == News::Hello;
         let allowed = may(&self.bells, &String::from(ring.bell.name()))
             && may(&self.seats, &seat)
+            && may(&self.rung, &table)
             && (!greets || may(&self.hellos, &seat));
         let places = self.tables.try_take(table).zip(self.queue.clone().try_acquire_owned().ok());
         places.filter(|_| allowed)
@@ -132,12 +137,11 @@ impl Belfry {
                 let target = walls::push(to, self.config.push)?;
                 let sealed = push::seal(keys, &push::words(ring, *language))?;
                 let headers = self.key.as_ref()?.headers(&target, table, self.home.as_deref(), clock::now());
-                Some(Parcel { kind: BellKind::Push, target, headers, body: sealed })
+                Some(Parcel { target, headers, body: sealed })
             }
             Bell::Hook { to } => {
                 let target = walls::hook(to, self.config.hooks)?;
                 Some(Parcel {
-                    kind: BellKind::Hook,
                     target,
                     headers: hook::headers(),
                     body: hook::words(ring, self.home.as_deref()),
@@ -145,6 +149,11 @@ impl Belfry {
             }
         }
     }
+}
+
+/// So often in an hour, and so often at once.
+fn quota((hour, burst): (u32, u32)) -> Quota {
+    Quota::per_hour(at_least_one(hour)).allow_burst(at_least_one(burst))
 }
 
 /// The key that is kept, or a new one.
@@ -200,7 +209,8 @@ async fn tell(house: &Arc<House>, table: TableId, ring: &Ring, admitted: Option<
 /// Sends it, again if it was surely not taken, and at most so often.
 async fn deliver(belfry: &Belfry, table: TableId, ring: &Ring) -> Outcome {
     let mut wait = belfry.config.again;
-    for last in (0..TRIES).rev().map(|left| left == 0) {
+    let mut tries = 1;
+    loop {
         let outcome = match belfry.parcel(table, ring) {
             Some(parcel) => {
                 let _turn = belfry.turns.take(table).await;
@@ -208,14 +218,13 @@ async fn deliver(belfry: &Belfry, table: TableId, ring: &Ring) -> Outcome {
             }
             None => Outcome::Forbidden,
         };
-        let (final_word, hello) = (!outcome.may_be_sent_again() || last, ring.news == News::Hello);
-        if final_word || hello {
+        if tries == TRIES || !outcome.may_be_sent_again() || ring.news == News::Hello {
             return outcome;
         }
         sleep(wait).await;
         wait *= BACK_OFF;
+        tries += 1;
     }
-    Outcome::Unreached
 }
 
 /// Long enough for a slow service, and short enough that many slow ones do no harm.

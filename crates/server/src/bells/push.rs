@@ -6,7 +6,7 @@
 use axum::http::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, HeaderName};
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
-use magpie_room::{Moment, News, Ring};
+use magpie_room::{Moment, Ring};
 use magpie_tables::{BrowserKeys, Language, TableId};
 use ring::aead::{AES_128_GCM, Aad, LessSafeKey, Nonce, UnboundKey};
 use ring::agreement::{ECDH_P256, EphemeralPrivateKey, UnparsedPublicKey, agree_ephemeral};
@@ -95,12 +95,7 @@ impl HouseKey {
 
 /// What the page's own script makes words of. There is nothing in it that not everybody at the table knows.
 pub(super) fn words(ring: &Ring, language: Language) -> Vec<u8> {
-    let what = match ring.news {
-        News::Hello => "hello",
-        News::Turn => "turn",
-        News::Over => "over",
-    };
-    json!({ "what": what, "game": ring.game, "table": ring.code, "language": language })
+    json!({ "what": ring.news.word(), "game": ring.game, "table": ring.code, "language": language })
         .to_string()
         .into_bytes()
 }

@@ -72,19 +72,37 @@ impl Target {
         }
     }
 
-    /// May something be sent over a connection from here to there? To its own addresses, the public ones too, a machine connects from the
-    /// very same.
+    /// Is it a service that the maker of a browser keeps, and so one that many browsers share?
+    pub(super) fn is_service(&self) -> bool {
+        let is_of = |name: &&str| {
+            self.host.strip_suffix(*name).is_some_and(|rest| rest.is_empty() || rest.ends_with('.'))
+        };
+        self.sealed && self.port == 443 && SERVICES.iter().any(is_of)
+    }
+
+    /// May something be sent over a connection from here to there? To most of its own addresses, the public ones too, a machine connects
+    /// from the very same.
     pub(super) fn may_be_reached(&self, from: IpAddr, to: IpAddr) -> bool {
         match self.reach {
             Outside::Off => false,
-            Outside::Public => from.to_canonical() != to.to_canonical(),
+            Outside::Public => from.to_canonical() != to.to_canonical() && !is_own(to.to_canonical()),
             Outside::Anywhere => true,
         }
     }
 }
 
-/// Where a cloud (Azure) tells its machines what is theirs alone, at an address that looks like any other.
+/// Where Chrome and Edge with it, Firefox, Windows and Safari have their messages from.
+const SERVICES: [&str; 4] =
+    ["fcm.googleapis.com", "push.services.mozilla.com", "notify.windows.com", "push.apple.com"];
+
+/// Where clouds (Azure, AWS) tell their machines what is theirs alone, at addresses that look like any others.
 const CLOUD: Ipv4Addr = Ipv4Addr::new(168, 63, 129, 16);
+const CLOUD_V6: Ipv6Addr = Ipv6Addr::new(0xfd00, 0x0ec2, 0, 0, 0, 0, 0, 0x0254);
+
+/// Is it one of this machine's own? Not every one of them is what it connects from.
+fn is_own(address: IpAddr) -> bool {
+    if_addrs::get_if_addrs().is_ok_and(|all| all.iter().any(|own| own.ip() == address))
+}
 
 /// Is it an address that anybody on the Internet could connect to as well?
 fn is_public(address: IpAddr) -> bool {
@@ -139,9 +157,19 @@ fn is_somewhere(address: IpAddr) -> bool {
                 || address == CLOUD)
         }
         IpAddr::V6(address) => {
-            !(address.is_unspecified() || address.is_unicast_link_local() || address.is_multicast())
+            !(address.is_unspecified()
+                || address.is_unicast_link_local()
+                || address.is_multicast()
+                || address == CLOUD_V6
+                || translated(address).is_some_and(|inner| !is_somewhere(inner.into())))
         }
     }
+}
+
+/// The address to which a network leads that has no IPv4 of its own (`64:ff9b::/96`).
+fn translated(address: Ipv6Addr) -> Option<Ipv4Addr> {
+    let [0x64, 0xff9b, 0, 0, 0, 0, high, low] = address.segments() else { return None };
+    Some(Ipv4Addr::from(u32::from(high) << 16 | u32::from(low)))
 }
 
 #[cfg(test)]
@@ -195,13 +223,41 @@ mod tests {
             ("2002:7f00:1::", false, true),
             ("3fff::1", false, true),
             ("fc00::1", false, true),
-            ("fd00:ec2::254", false, true),
+            ("fd00:ec2::254", false, false),
+            ("fd00:ec2::255", false, true),
+            ("64:ff9b::a9fe:a9fe", false, false),
             ("fe80::1", false, false),
             ("ff02::1", false, false),
         ] {
             let address: IpAddr = address.parse().unwrap();
             assert_eq!((is_public(address), is_somewhere(address)), (public, somewhere), "{address}");
         }
+    }
+
+    #[test]
+    fn what_makers_of_browsers_keep_is_known() {
+        for (address, known) in [
+            ("https://fcm.googleapis.com/fcm/send/x", true),
+            ("https://updates.push.services.mozilla.com/wpush/v2/x", true),
+            ("https://web.push.apple.com/x", true),
+            ("https://db5p.notify.windows.com/w/?token=x", true),
+            ("https://notfcm.googleapis.com/x", false),
+            ("https://fcm.googleapis.com.example.org/x", false),
+            ("https://fcm.googleapis.com:8443/x", false),
+            ("http://fcm.googleapis.com/x", false),
+            ("https://example.org/fcm.googleapis.com", false),
+        ] {
+            let read = Address::try_from(address.to_owned()).unwrap();
+            assert_eq!(hook(&read, Outside::Public).unwrap().is_service(), known, "{address}");
+        }
+    }
+
+    #[test]
+    fn whatever_the_machine_is_called_is_its_own() {
+        for own in if_addrs::get_if_addrs().unwrap() {
+            assert!(is_own(own.ip()), "{own:?}");
+        }
+        assert!(!is_own("1.1.1.1".parse().unwrap()));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use magpie_rules::Seat;
 use magpie_rules::record::Entry;
 use magpie_server::Config;
 use magpie_store::{Answer, Sqlite, Store, StoreError};
-use magpie_tables::{Code, Notes, Readers, SavedTable, Status, TableId, TokenHash, Write};
+use magpie_tables::{Code, Notes, Readers, SavedTable, Status, TableId, TokenHash, Tried, Write};
 use serde_json::{Value, json};
 use sqlx::{ConnectOptions, Connection};
 
@@ -192,6 +192,10 @@ impl Store for Flaky {
 
     fn notes(&self, id: TableId) -> Answer<'_, Vec<(Seat, Readers, Notes)>> {
         self.or(self.store.notes(id))
+    }
+
+    fn tried(&self, id: TableId) -> Answer<'_, Vec<Tried>> {
+        self.or(self.store.tried(id))
     }
 
     fn last_input(&self, id: TableId) -> Answer<'_, Option<(u64, u64)>> {
