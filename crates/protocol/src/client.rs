@@ -140,7 +140,8 @@ magpie_rules::tagged! {
             #[cfg_attr(feature = "ts", ts(type = "unknown"))]
             action: Value,
             /// Is it only tried out, if the rules and the table let it be taken back? Then nobody else is told of it until it stands: when
-            /// its player says so (`let-stand`), goes on, or runs out of time, or when all have chosen who choose at the same time.
+            /// its player says so (`let-stand`), goes on, or runs out of time, or when all have chosen who choose at the same time. Of these nobody tries out
+            /// anything where a bank of time runs.
             #[serde(default, skip_serializing_if = "std::ops::Not::not")]
             #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
             draft: bool,

@@ -76,6 +76,7 @@ impl Play {
         *table = record.replay(|entry, table| history.add(entry, table)).map_err(wrong)?;
         *turns = table.turns();
         let at = play.at(now);
+        play.run_clocks(at);
         let entries = play.settle(record.entries, at, present);
         Ok((play, entries))
     }
@@ -179,7 +180,8 @@ impl Play {
             Draft::Never => false,
             Draft::UntilNext => take_backs,
             Draft::UntilDone => true,
-            Draft::UntilAll => !self.is_last_choice(seat, action),
+            // Who has chosen must not pay for those who have not.
+            Draft::UntilAll => !self.times.charges_all_waiting() && !self.is_last_choice(seat, action),
         };
         if !lies {
             return self.act(seat, action, now, present);
@@ -188,10 +190,10 @@ impl Play {
         let at = self.at(now);
         let entries = if until == Draft::UntilNext { self.stands(seat, at, present) } else { Vec::new() };
         let after = self.table.inputs() as u64;
-        self.drafts.lay(seat, action.clone(), after, &*self.table);
+        let lies = self.drafts.lay(seat, action.clone(), after, &*self.table);
+        debug_assert!(lies, "what is not refused and may lie, lies");
         self.untold.past = self.untold.past.with(seat);
-        // No time is charged for what has not happened.
-        Ok(if entries.is_empty() { entries } else { self.settle(entries, at, present) })
+        Ok(self.settle(entries, at, present))
     }
 
     /// A seat takes back what it has tried out last; false if there is nothing.
@@ -268,19 +270,24 @@ impl Play {
             self.table.draw(&self.fate);
             entries.push(self.happened(at, SeatSet::EMPTY, present));
         }
-        self.last = at;
-        run_clocks(&mut self.times, &mut self.turns, &*self.table, at);
         entries
     }
 
-    /// The last input of the table has just happened, when the game waited for these.
+    /// The last input of the table has just happened, when the game waited for these. Clocks go on with every input, also where several
+    /// are stored together: so they stand as they will when the table is opened again.
     fn happened(&mut self, at: u64, waiting: SeatSet, present: &[Viewer]) -> Entry {
         let n = self.table.inputs();
         let (by, input) = self.table.inputs_after(n - 1).pop().expect("something has just happened");
         let entry = Entry { n: n as u64, by, input, at: Some(at) };
         self.history.add(&entry, &*self.table);
         self.untold.add(by, waiting, &*self.table, &self.drafts, present);
+        self.run_clocks(at);
         entry
+    }
+
+    fn run_clocks(&mut self, at: u64) {
+        self.last = at;
+        run_clocks(&mut self.times, &mut self.turns, &*self.table, at);
     }
 
     /// When something happens that happens now. The time may be set back; the log never goes back.

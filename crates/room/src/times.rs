@@ -127,6 +127,14 @@ impl Times {
         self.since = self.since.max(until);
     }
 
+    /// Does the time for which the game waits come out of what somebody has for all of it?
+    pub(crate) fn charges_all_waiting(&self) -> bool {
+        match self.clock {
+            Clock::None | Clock::PerMove { .. } => false,
+            Clock::Bank { .. } => true,
+        }
+    }
+
     /// From when the clocks run.
     pub(crate) fn since(&self) -> u64 {
         self.since

@@ -167,7 +167,8 @@ export type FromClient = {
   action: unknown,
   /**
    * Is it only tried out, if the rules and the table let it be taken back? Then nobody else is told of it until it stands: when
-   * its player says so (`let-stand`), goes on, or runs out of time, or when all have chosen who choose at the same time.
+   * its player says so (`let-stand`), goes on, or runs out of time, or when all have chosen who choose at the same time. Of these nobody tries out
+   * anything where a bank of time runs.
    */
   draft?: boolean,
 } | {
@@ -404,7 +405,8 @@ export type Message = {
   action: unknown,
   /**
    * Is it only tried out, if the rules and the table let it be taken back? Then nobody else is told of it until it stands: when
-   * its player says so (`let-stand`), goes on, or runs out of time, or when all have chosen who choose at the same time.
+   * its player says so (`let-stand`), goes on, or runs out of time, or when all have chosen who choose at the same time. Of these nobody tries out
+   * anything where a bank of time runs.
    */
   draft?: boolean,
 } | {
