@@ -8,7 +8,7 @@ use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_rules::record::Entry;
 use magpie_rules::{Seat, SeatSet, Viewer};
-use magpie_tables::{Notes, Pause, Readers, Rematch, SavedTable, Status, Token, TokenHash, Write};
+use magpie_tables::{Notes, Pause, Readers, Rematch, SavedTable, Status, Token, TokenHash, Tried, Write};
 use serde_json::Value;
 
 use crate::bots::BREATH;
@@ -162,6 +162,7 @@ impl Room {
         let State::Reading(then) = std::mem::replace(&mut self.state, State::Free) else { return };
         let Held { saved, play, notes } = held;
         let (before, began) = (self.guests.eyes(), self.play.is_some());
+        let told = self.table_info(self.vacant, false);
         (self.saved, self.play, self.notes) = (saved, play, notes);
         self.away.fill(turn.now);
         if let Some(latest) = self.play.as_ref().map(Play::latest) {
@@ -169,7 +170,10 @@ impl Room {
         }
         self.guests.look_around(&self.saved);
         self.tell_seats(turn, &before, false);
-        self.tell_table(turn, None);
+        // What could not be stored may be something of which nobody else is to know.
+        if self.table_info(self.vacant(turn.now), false) != told {
+            self.tell_table(turn, None);
+        }
         if began {
             self.tell_game(turn);
         } else {
@@ -368,21 +372,30 @@ impl Room {
             play.pause_clocks(Duration::ZERO, turn.now);
         }
         let action = play.read(action)?;
-        let entries = if draft {
-            play.try_out(seat, &action, take_backs, turn.now, &present)?
-        } else {
-            play.act(seat, &action, turn.now, &present)?
-        };
-        Ok(self.inputs_happened(entries))
+        if !draft {
+            let entries = play.act(seat, &action, turn.now, &present)?;
+            return Ok(self.inputs_happened(entries));
+        }
+        let entries = play.try_out(seat, &action, take_backs, turn.now, &present)?;
+        let lies = play.drafts().has(seat);
+        let change = self.inputs_happened(entries);
+        Ok(if lies { self.tries(change, turn.now, seat, Some(action.text())) } else { change })
     }
 
     /// A seat takes back what it has tried out last.
-    pub(crate) fn undo(&mut self, who: Who, number: u64) -> Result<Change, Problem> {
+    pub(crate) fn undo(&mut self, turn: &Turn<'_>, who: Who, number: u64) -> Result<Change, Problem> {
         let (seat, play, _) = self.answering(who, number)?;
         if !play.undo(seat) {
             return Err(ProblemCode::NothingLies.into());
         }
-        Ok(self.inputs_happened(Vec::new()))
+        Ok(self.tries(self.inputs_happened(Vec::new()), turn.now, seat, None))
+    }
+
+    /// The same, and that a seat tried this out, or took the last back, is kept.
+    fn tries(&self, mut change: Change, now: Moment, seat: Seat, action: Option<String>) -> Change {
+        let (table, version) = (self.saved.id, self.saved.version);
+        change.writes.push(Write::Tried { table, version, tried: Tried { seat, action, at: now.0 } });
+        change
     }
 
     /// A seat lets everything stand that it has tried out.

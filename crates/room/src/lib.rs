@@ -25,6 +25,7 @@
 //! | `start` | how a game begins: everything fixed, mixes opened, or void |
 //! | `change` | how anything is changed: stored, and only then told |
 //! | `play` | the game, once it is on |
+//! | `drafts` | what players have tried out and may take back |
 //! | `history` | what has happened, digest by digest |
 //! | `times` | its clocks |
 //! | `guests` | who is here |
@@ -36,7 +37,6 @@
 //! | `answers` | what is thought about for those who ask |
 
 pub mod config;
-mod drafts;
 pub mod fault;
 pub mod heard;
 pub mod held;
@@ -53,6 +53,7 @@ mod audience;
 mod bells;
 mod bots;
 mod change;
+mod drafts;
 mod guests;
 mod history;
 mod info;

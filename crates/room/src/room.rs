@@ -48,7 +48,7 @@ pub struct Room {
     /// When the people on the seats were last seen to look, as far as the room knows; by seat.
     pub(crate) looked: Vec<Moment>,
     /// Which seats everybody has been told another may take, or let a bot play.
-    vacant: SeatSet,
+    pub(crate) vacant: SeatSet,
     /// When those who have spoken lately did; by seat.
     pub(crate) spoken: Vec<Vec<Moment>>,
     pub(crate) audience: Audience,
@@ -338,7 +338,7 @@ impl Room {
             FromClient::Start {} => self.start(turn, who)?,
             FromClient::Open { mix } => self.open_mix(turn, who, *mix)?,
             FromClient::Act { seen, action, draft } => self.act(turn, who, *seen, action, *draft)?,
-            FromClient::Undo { seen } => self.undo(who, *seen)?,
+            FromClient::Undo { seen } => self.undo(turn, who, *seen)?,
             FromClient::LetStand { seen } => self.let_stand(turn, who, *seen)?,
             FromClient::Why { seen, action } => return self.why(who, *seen, action).map(|()| None),
             FromClient::LetAct { seen } => return self.entrust(who, *seen).map(|()| None),
@@ -377,7 +377,8 @@ impl Room {
         }
     }
 
-    fn table_info(&self, vacant: SeatSet, for_watchers: bool) -> TableInfo {
+    /// How the table is now.
+    pub(crate) fn table_info(&self, vacant: SeatSet, for_watchers: bool) -> TableInfo {
         let shows_mixes = info::shows_mixes(self.saved.status) || self.has(Fault::ShowsMixes);
         info::table_info(&self.saved, &self.guests, vacant, for_watchers, shows_mixes)
     }

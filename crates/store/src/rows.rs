@@ -2,7 +2,7 @@
 
 use magpie_rules::record::Entry;
 use magpie_rules::{Actor, Seat};
-use magpie_tables::{Notes, Readers, SavedTable, Status, Write};
+use magpie_tables::{Notes, Readers, SavedTable, Status, Tried, Write};
 
 use crate::store::StoreError;
 
@@ -35,6 +35,15 @@ pub(crate) fn notes(seat: u8, readers: &str, notes: String) -> Result<(Seat, Rea
     Ok((seat, readers, notes))
 }
 
+/// Of what was tried out and taken back at one table, so many are kept: nobody fills a disk with it.
+pub(crate) const TRIED_AT_MOST: i64 = 2000;
+
+/// What somebody tried out, from whose it is, what it was, and when.
+pub(crate) fn tried(seat: u8, action: Option<String>, at: i64) -> Result<Tried, StoreError> {
+    let seat = seat.try_into().map_err(|error| damaged(&error))?;
+    Ok(Tried { seat, action, at: at.cast_unsigned() })
+}
+
 /// An input as it is stored: of which table, its number, who made it, what it was, when.
 pub(crate) type Row<'a> = (i64, u64, u8, &'a str, u64);
 
@@ -43,7 +52,7 @@ pub(crate) fn inputs(write: &Write) -> impl Iterator<Item = Row<'_>> {
     let (table, entries) = match write {
         Write::Append { table, entries } => (table.number(), entries.as_slice()),
         Write::Open(_) | Write::Save(_) | Write::Note { .. } | Write::Delete { .. } => (0, &[][..]),
-        Write::OpenUntil(_) | Write::HouseKey(_) => (0, &[][..]),
+        Write::Tried { .. } | Write::OpenUntil(_) | Write::HouseKey(_) => (0, &[][..]),
     };
     entries.iter().map(move |entry| {
         (table, entry.n, actor_number(entry.by), entry.input.as_str(), entry.at.unwrap_or(0))

@@ -4,7 +4,7 @@ use std::pin::Pin;
 
 use magpie_rules::Seat;
 use magpie_rules::record::Entry;
-use magpie_tables::{Code, Notes, Readers, SavedTable, Status, TableId, TokenHash, Write};
+use magpie_tables::{Code, Notes, Readers, SavedTable, Status, TableId, TokenHash, Tried, Write};
 
 use crate::leases::Leases;
 
@@ -39,6 +39,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// What is written down at a table: whose it is, for whom it was written, and all of it.
     fn notes(&self, id: TableId) -> Answer<'_, Vec<(Seat, Readers, Notes)>>;
+
+    /// All that players have tried out at a table and taken back, in order.
+    fn tried(&self, id: TableId) -> Answer<'_, Vec<Tried>>;
 
     /// The number of the last input of a table, and when it happened, in milliseconds since 1970.
     fn last_input(&self, id: TableId) -> Answer<'_, Option<(u64, u64)>>;

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use common::{append, code, entry, opened, saved, table};
 use magpie_rules::{Actor, Seat};
 use magpie_store::{Postgres, Sqlite, Store, StoreError};
-use magpie_tables::{Clock, Notes, Readers, SavedTable, Status, TableId, Token, TokenHash, Write};
+use magpie_tables::{Clock, Notes, Readers, SavedTable, Status, TableId, Token, TokenHash, Tried, Write};
 
 #[track_caller]
 fn conflicts(result: &Result<(), StoreError>) {
@@ -101,6 +101,33 @@ async fn notes_are_replaced(store: &dyn Store) {
     let expected = [(0, Readers::Own, "last"), (0, Readers::Team, "ours"), (1, Readers::Own, "theirs")];
     assert_eq!(read, expected);
     assert_eq!(store.notes(TableId::from_bits(98)).await.unwrap(), []);
+}
+
+/// What was tried out and taken back is only added, in the order of the versions of its table.
+async fn what_was_tried_out_is_kept(store: &dyn Store) {
+    let one = table(14, "NNNNNN");
+    store.commit(opened(&one)).await.unwrap();
+    let seat = Seat::at(2);
+    let tried = [
+        Tried { seat, action: Some("red on left".into()), at: 5 },
+        Tried { seat, action: None, at: 6 },
+        Tried { seat: Seat::at(0), action: Some("é".into()), at: 7 },
+    ];
+    for (version, tried) in (1..).zip(tried.clone()) {
+        let also = Write::Tried { table: one.id, version, tried };
+        let saved = saved(&SavedTable { version, ..one.clone() });
+        store.commit([saved, vec![also.clone()]].concat()).await.unwrap();
+        conflicts(&store.commit(vec![also]).await);
+    }
+    assert_eq!(store.tried(one.id).await.unwrap(), tried);
+    for versions in [4..=2000, 2001..=2001] {
+        let again = Tried { seat, action: None, at: 8 };
+        let tries = versions.map(|version| Write::Tried { table: one.id, version, tried: again.clone() });
+        store.commit(tries.collect()).await.unwrap();
+    }
+    assert_eq!(store.tried(one.id).await.unwrap().len(), 2000, "who goes on for ever fills no disk with it");
+    store.commit(vec![Write::Delete { table: one.id, version: 4 }]).await.unwrap();
+    assert_eq!(store.tried(one.id).await.unwrap(), []);
 }
 
 /// Tables are found while a game is on, with a clock or without, and those that somebody opened by who they are: the first of them.
@@ -237,6 +264,7 @@ async fn keeps_the_contract(store: Arc<dyn Store>) {
     inputs_are_only_added(&*store).await;
     a_commit_is_whole(&*store).await;
     notes_are_replaced(&*store).await;
+    what_was_tried_out_is_kept(&*store).await;
     tables_are_found_by_what_they_are(&*store).await;
     a_house_notes_how_long_it_is_open(&*store).await;
     a_house_has_one_key(&*store).await;

@@ -18,6 +18,6 @@ pub mod write;
 
 pub use bells::{Address, Bell, BellKind, BellName, Bells, BrowserKeys, Language, Occasion};
 pub use ids::{BadText, Code, Name, Notes, Readers, Token, is_visible};
-pub use saved::{Clock, Drafted, Part, Pause, Rematch, SavedTable, Sitter, Status, TableId};
+pub use saved::{Clock, Drafted, Part, Pause, Rematch, SavedTable, Sitter, Status, TableId, Tried};
 pub use token::TokenHash;
 pub use write::Write;

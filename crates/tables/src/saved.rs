@@ -160,7 +160,7 @@ pub struct SavedTable {
     pub rematch: Option<Rematch>,
     /// When clocks stood still because no server ran.
     pub pauses: Vec<Pause>,
-    /// What players have tried out and not yet let stand. Nobody else is ever told, and what is taken back is gone from here too.
+    /// What players have tried out and not yet let stand. Nobody else is ever told; what is taken back is gone from here.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drafts: Vec<Drafted>,
     /// When it was opened, in milliseconds since 1970.
@@ -258,6 +258,17 @@ pub struct Drafted {
     pub action: String,
     /// After which input; once its player has acted since, it counts no more.
     pub after: u64,
+}
+
+/// A player has tried something out, or taken it back. All of it is kept for whoever keeps the house; no room ever reads it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Tried {
+    /// Whose it is.
+    pub seat: Seat,
+    /// The action, in its text form; `None` if the last one was taken back.
+    pub action: Option<String>,
+    /// When, in milliseconds since 1970.
+    pub at: u64,
 }
 
 /// Clocks stood still for a while.

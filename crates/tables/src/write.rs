@@ -4,7 +4,7 @@ use magpie_rules::Seat;
 use magpie_rules::record::Entry;
 
 use crate::ids::{Notes, Readers};
-use crate::saved::{SavedTable, TableId};
+use crate::saved::{SavedTable, TableId, Tried};
 
 /// One thing to be written.
 #[derive(Clone, Debug)]
@@ -30,6 +30,15 @@ pub enum Write {
         to: Readers,
         /// All of it.
         notes: Notes,
+    },
+    /// What somebody has tried out, or taken back, when the table had this version.
+    Tried {
+        /// At which table.
+        table: TableId,
+        /// The one that was read.
+        version: u64,
+        /// What.
+        tried: Tried,
     },
     /// Nothing is left of a table. Conflicts if it has been saved since this version.
     Delete {

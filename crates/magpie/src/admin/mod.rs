@@ -172,8 +172,9 @@ async fn inspect(args: &InspectArgs, desk: &Desk) -> Result<()> {
     let table = desk.find(&args.table).await?;
     let mut told = show::json(&table, desk.store().last_input(table.id).await?);
     if args.secrets {
-        let (inputs, notes) = (desk.store().inputs(table.id).await?, desk.store().notes(table.id).await?);
-        told["secrets"] = show::secrets(&table, &inputs, &notes);
+        let store = desk.store();
+        let (inputs, notes) = (store.inputs(table.id).await?, store.notes(table.id).await?);
+        told["secrets"] = show::secrets(&table, &inputs, &store.tried(table.id).await?, &notes);
     }
     Ok(writeln!(io::stdout(), "{}", serde_json::to_string_pretty(&told)?)?)
 }

@@ -4,7 +4,7 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use magpie_rules::Seat;
 use magpie_rules::record::Entry;
-use magpie_tables::{Bell, Notes, Part, Readers, SavedTable, Sitter, Status};
+use magpie_tables::{Bell, Notes, Part, Readers, SavedTable, Sitter, Status, Tried};
 use serde_json::{Value, json};
 
 /// The number of the last input, and when it happened.
@@ -46,7 +46,12 @@ pub(super) fn json(table: &SavedTable, last: Last) -> Value {
 }
 
 /// What spoils a game for who knows it. Where people are told is not even told here as a whole: whoever knows it can tell them anything.
-pub(super) fn secrets(table: &SavedTable, inputs: &[Entry], notes: &[(Seat, Readers, Notes)]) -> Value {
+pub(super) fn secrets(
+    table: &SavedTable,
+    inputs: &[Entry],
+    tried: &[Tried],
+    notes: &[(Seat, Readers, Notes)],
+) -> Value {
     let note = |(seat, readers, notes): &(Seat, Readers, Notes)| json!({ "seat": seat.number(), "for": readers.word(), "notes": notes.as_str() });
     json!({
         "code": table.code,
@@ -56,6 +61,7 @@ pub(super) fn secrets(table: &SavedTable, inputs: &[Entry], notes: &[(Seat, Read
         "hash of the host's token": String::from(table.host),
         "inputs": inputs,
         "drafts": table.drafts,
+        "tried": tried,
         "bells": bells(table),
         "notes": notes.iter().map(note).collect::<Vec<_>>(),
     })
@@ -63,13 +69,7 @@ pub(super) fn secrets(table: &SavedTable, inputs: &[Entry], notes: &[(Seat, Read
 
 /// How and where the people at the table are told that it is their turn.
 fn bells(table: &SavedTable) -> Vec<Value> {
-    let told = |seat: Seat, bell: &Bell| {
-        let kind = match bell {
-            Bell::Push { .. } => "push",
-            Bell::Hook { .. } => "hook",
-        };
-        json!({ "seat": seat.number(), "kind": kind, "host": bell.address().host() })
-    };
+    let told = |seat: Seat, bell: &Bell| json!({ "seat": seat.number(), "kind": bell.kind(), "host": bell.address().host() });
     let all = |(at, sitter): (usize, &Sitter)| {
         let theirs = sitter.bells().map_or(&[][..], |bells| &bells.all);
         theirs.iter().map(|bell| told(Seat::at(at), bell)).collect::<Vec<_>>()

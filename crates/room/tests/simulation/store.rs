@@ -68,6 +68,7 @@ impl Store {
                 let next = self.kept(*table).entries.len() as u64 + 1;
                 entries.first().is_none_or(|first| first.n == next)
             }
+            Write::Tried { table, version, .. } => self.kept(*table).saved().version == *version,
             Write::Note { .. } | Write::Delete { .. } | Write::OpenUntil(_) | Write::HouseKey(_) => true,
         }
     }
@@ -100,6 +101,9 @@ impl Store {
                 kept.notes.retain(|(other, readers, _)| (other, readers) != (seat, to));
                 kept.notes.push((*seat, *to, notes.clone()));
                 kept.written.push((*seat, *to, notes.clone()));
+            }
+            Write::Tried { table, version, .. } => {
+                assert_ne!(self.kept(*table).saved().version, *version, "it goes with a table that is saved");
             }
             Write::Delete { .. } | Write::OpenUntil(_) | Write::HouseKey(_) => {
                 unreachable!("no room writes that")

@@ -1,12 +1,14 @@
 //! What is tried out is seen by its player alone, may be taken back, and stands when it must.
 
+use std::time::Duration;
+
 use magpie_games::GAMES;
-use magpie_protocol::FromServer;
 use magpie_protocol::client::FromClient;
 use magpie_protocol::problem::ProblemCode;
 use magpie_room::Heard;
 use magpie_rules::{Actor, Seat};
 use magpie_tables::Clock;
+use serde_json::Value;
 
 use crate::desk::Desk;
 
@@ -173,12 +175,7 @@ fn what_lies_stands_when_a_bot_plays_on() {
 
 #[test]
 fn cards_lie_until_all_have_chosen_and_are_opened_together() {
-    let mut desk = Desk::of("meisterdiebe");
-    while desk.offer_to(0, "choose").is_none() || desk.offer_to(1, "choose").is_none() {
-        let guest = desk.waited_for().expect("the cube is stocked first");
-        let offer = desk.offer(guest);
-        assert_eq!(desk.act(guest, offer), None);
-    }
+    let mut desk = choosing(Clock::None);
     let inputs = desk.inputs();
     let choose = |desk: &mut Desk, guest: usize, which: usize| {
         let offer = desk.offer_at(guest, which);
@@ -192,6 +189,9 @@ fn cards_lie_until_all_have_chosen_and_are_opened_together() {
     assert_eq!(desk.undo(2), None);
     assert!(desk.update(2).waiting.contains(Seat::at(2)));
     choose(&mut desk, 2, 2);
+    let kept: Vec<(usize, bool)> =
+        desk.tried.iter().map(|(seat, action)| (*seat, action.is_some())).collect();
+    assert_eq!(kept, [(2, true), (0, true), (2, false), (2, true)], "what was taken back is kept, too");
     assert_eq!(desk.inputs(), inputs);
     choose(&mut desk, 1, 0);
     let chosen: Vec<Actor> = desk.stored().entries[inputs..].iter().map(|entry| entry.by).take(3).collect();
@@ -201,6 +201,48 @@ fn cards_lie_until_all_have_chosen_and_are_opened_together() {
         assert_eq!(desk.update(guest).drafts.len(), 0);
         assert!(desk.offer_to(guest, "choose").is_none(), "the cards are open");
     }
+}
+
+/// A table of Meisterdiebe at which everybody may choose a card.
+fn choosing(clock: Clock) -> Desk {
+    let mut desk = Desk::with("meisterdiebe", clock);
+    while (0..3).any(|guest| desk.offer_to(guest, "choose").is_none()) {
+        let guest = desk.waited_for().expect("the cube is stocked first");
+        let offer = desk.offer(guest);
+        assert_eq!(desk.act(guest, offer), None);
+    }
+    desk
+}
+
+/// The number of the last update of a guest, and the card that catches thieves.
+fn detective(desk: &Desk, guest: usize) -> (u64, Value) {
+    let cards = (0..8).map(|which| desk.offer_at(guest, which));
+    cards.into_iter().find(|(_, action)| action["character"] == "detective").expect("everybody has one")
+}
+
+/// Detectives alone have no turn, so their round is over with their choice, and all choose again with all the time they may have.
+#[test]
+fn choices_that_stand_together_are_moves_of_their_own_for_the_clocks() {
+    let mut desk = choosing(Clock::PerMove { seconds: 60 });
+    let round = desk.inputs();
+    for guest in 0..3 {
+        desk.now = desk.now.after(Duration::from_secs(10));
+        let offer = detective(&desk, guest);
+        assert_eq!(desk.try_out(guest, offer), None);
+    }
+    assert!(desk.inputs() >= round + 3, "all have chosen");
+    assert!((0..3).all(|guest| desk.offer_to(guest, "choose").is_some()), "and choose again");
+    let left = desk.clocks();
+    assert!(left.is_some() && left == desk.opened_again().clocks(), "{left:?}");
+}
+
+#[test]
+fn who_has_chosen_does_not_pay_for_those_who_have_not() {
+    let mut desk = choosing(Clock::Bank { seconds: 600, increment: 0 });
+    let inputs = desk.inputs();
+    let offer = desk.offer(0);
+    assert_eq!(desk.try_out(0, offer), None);
+    assert_eq!((desk.update(0).drafts.len(), desk.inputs()), (0, inputs + 1), "it stands at once");
 }
 
 #[test]
@@ -220,11 +262,12 @@ fn a_die_lies_until_the_next_and_only_where_the_table_allows_it() {
             continue;
         }
         // Going on makes it stand, in one commit with what comes after it.
+        let numbers = [0, 1, 2].map(|guest| desk.update(guest).n);
         let offer = desk.offer_to(guest, "stop").expect("a die lies");
         assert_eq!(desk.act(guest, offer), None);
         assert!(desk.inputs() >= inputs + 2);
-        let said = desk.told.iter().rev().find(|(_, message)| matches!(message, FromServer::Update(_)));
-        assert!(said.is_some());
+        let other = (guest + 1) % 3;
+        assert_eq!(desk.update(other).n, numbers[other] + 1, "all of it is told at once");
     }
 }
 

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use magpie_rules::Seat;
 use magpie_rules::record::Entry;
-use magpie_tables::{Code, Notes, Readers, SavedTable, Status, TableId, TokenHash, Write};
+use magpie_tables::{Code, Notes, Readers, SavedTable, Status, TableId, TokenHash, Tried, Write};
 use sqlx::Row;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions, PgRow};
 use tokio::time::timeout;
@@ -154,6 +154,18 @@ impl Store for Postgres {
         Box::pin(async move {
             let rows = self.of("SELECT seat, readers, notes FROM notes WHERE of = $1", id).await?;
             rows.iter().map(read_notes).collect()
+        })
+    }
+
+    fn tried(&self, id: TableId) -> Answer<'_, Vec<Tried>> {
+        Box::pin(async move {
+            let query = sqlx::query_as("SELECT seat, action, at FROM tried WHERE of = $1 ORDER BY version");
+            let found: Vec<(i16, Option<String>, i64)> =
+                in_time(query.bind(id.number()).fetch_all(&self.readers)).await?;
+            let read = |(seat, action, at): (i16, _, _)| {
+                rows::tried(u8::try_from(seat).map_err(|error| rows::damaged(&error))?, action, at)
+            };
+            found.into_iter().map(read).collect()
         })
     }
 

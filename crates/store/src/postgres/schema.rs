@@ -14,6 +14,7 @@ const MIGRATIONS: Migrations = &[
     (1, "tables", include_str!("../../migrations/postgres/0001_tables.sql")),
     (2, "nodes", include_str!("../../migrations/postgres/0002_nodes.sql")),
     (3, "house key", include_str!("../../migrations/postgres/0003_house_key.sql")),
+    (4, "tried", include_str!("../../migrations/postgres/0004_tried.sql")),
 ];
 
 /// The version of a database that has every migration.

@@ -110,6 +110,7 @@ struct Batch {
     saved: Tables,
     inputs: Inputs,
     notes: Notes,
+    tried: TriedOut,
     /// The numbers of tables, and their versions.
     deleted: (Vec<i64>, Vec<i64>),
     open_until: Option<i64>,
@@ -136,6 +137,15 @@ struct Inputs {
     n: Vec<i64>,
     by: Vec<i16>,
     input: Vec<String>,
+    at: Vec<i64>,
+}
+
+#[derive(Default)]
+struct TriedOut {
+    of: Vec<i64>,
+    versions: Vec<i64>,
+    seats: Vec<i16>,
+    actions: Vec<Option<String>>,
     at: Vec<i64>,
 }
 
@@ -206,6 +216,24 @@ impl Tables {
     }
 }
 
+impl TriedOut {
+    async fn add(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
+        let insert = "INSERT INTO tried (of, version, seat, action, at)
+             SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::smallint[], $4::text[], $5::bigint[]) AS new (of)
+             WHERE (SELECT count(*) FROM tried WHERE tried.of = new.of) < $6";
+        sqlx::query(insert)
+            .bind(&self.of)
+            .bind(&self.versions)
+            .bind(&self.seats)
+            .bind(&self.actions)
+            .bind(&self.at)
+            .bind(rows::TRIED_AT_MOST)
+            .execute(connection)
+            .await?;
+        Ok(())
+    }
+}
+
 impl Batch {
     fn of(commits: &[&Commit]) -> Batch {
         let mut batch = Batch::default();
@@ -234,6 +262,13 @@ impl Batch {
                 let notes = serde_json::to_string(notes.as_str()).expect("text is plain data");
                 self.notes.insert((table.number(), seat.number().into(), to.word()), notes);
             }
+            Write::Tried { table, version, tried } => {
+                self.tried.of.push(table.number());
+                self.tried.versions.push(version.cast_signed());
+                self.tried.seats.push(tried.seat.number().into());
+                self.tried.actions.push(tried.action.clone());
+                self.tried.at.push(tried.at.cast_signed());
+            }
             Write::Delete { table, version } => {
                 self.deleted.0.push(table.number());
                 self.deleted.1.push(version.cast_signed());
@@ -248,6 +283,7 @@ impl Batch {
         self.opened.ids.is_empty()
             && self.saved.ids.is_empty()
             && self.notes.is_empty()
+            && self.tried.of.is_empty()
             && self.deleted.0.is_empty()
             && self.open_until.is_none()
             && self.house_key.is_none()
@@ -274,6 +310,9 @@ impl Batch {
         }
         if !self.notes.is_empty() {
             self.write_down(&mut transaction).await?;
+        }
+        if !self.tried.of.is_empty() {
+            self.tried.add(&mut transaction).await?;
         }
         if let Some(moment) = self.open_until {
             let until = "INSERT INTO house (one, open_until) VALUES (1, $1)
@@ -305,6 +344,7 @@ impl Batch {
         for all_of_it in [
             "DELETE FROM inputs WHERE of = ANY($1::bigint[])",
             "DELETE FROM notes WHERE of = ANY($1::bigint[])",
+            "DELETE FROM tried WHERE of = ANY($1::bigint[])",
             "DELETE FROM owners WHERE of = ANY($1::bigint[])",
         ] {
             sqlx::query(all_of_it).bind(tables).execute(&mut *connection).await?;

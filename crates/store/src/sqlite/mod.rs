@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use magpie_rules::Seat;
 use magpie_rules::record::Entry;
-use magpie_tables::{Code, Notes, Readers, SavedTable, Status, TableId, TokenHash, Write};
+use magpie_tables::{Code, Notes, Readers, SavedTable, Status, TableId, TokenHash, Tried, Write};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
@@ -135,6 +135,15 @@ impl Store for Sqlite {
             let query = sqlx::query("SELECT seat, readers, notes FROM notes WHERE of = ?1");
             let rows = query.bind(id.number()).fetch_all(&self.readers).await?;
             rows.iter().map(read_notes).collect()
+        })
+    }
+
+    fn tried(&self, id: TableId) -> Answer<'_, Vec<Tried>> {
+        Box::pin(async move {
+            let query = sqlx::query_as("SELECT seat, action, at FROM tried WHERE of = ?1 ORDER BY version");
+            let found: Vec<(u8, Option<String>, i64)> =
+                query.bind(id.number()).fetch_all(&self.readers).await?;
+            found.into_iter().map(|(seat, action, at)| rows::tried(seat, action, at)).collect()
         })
     }
 

@@ -14,6 +14,7 @@ const MIGRATIONS: Migrations = &[
     (4, "clocks and hosts", include_str!("../../migrations/sqlite/0004_clocks_and_hosts.sql")),
     (5, "playing", include_str!("../../migrations/sqlite/0005_playing.sql")),
     (6, "house key", include_str!("../../migrations/sqlite/0006_house_key.sql")),
+    (7, "tried", include_str!("../../migrations/sqlite/0007_tried.sql")),
 ];
 
 /// Brings the file to the version known here, all the way or not at all.

@@ -4,7 +4,7 @@
 //! next who writes gets a new one.
 
 use magpie_rules::Seat;
-use magpie_tables::{Notes, Readers, SavedTable, TableId, Write};
+use magpie_tables::{Notes, Readers, SavedTable, TableId, Tried, Write};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 
@@ -91,6 +91,9 @@ async fn write<'a>(
             Write::Note { table, seat, to, notes } => {
                 note(&mut transaction, *table, *seat, *to, notes).await?;
             }
+            Write::Tried { table, version, tried } => {
+                try_out(&mut transaction, *table, *version, tried).await?;
+            }
             Write::Delete { table, version } => delete(&mut transaction, *table, *version).await?,
             Write::OpenUntil(moment) => open_until(&mut transaction, *moment).await?,
             Write::HouseKey(key) => house_key(&mut transaction, key).await?,
@@ -142,6 +145,26 @@ async fn note(
     Ok(())
 }
 
+async fn try_out(
+    connection: &mut SqliteConnection,
+    table: TableId,
+    version: u64,
+    tried: &Tried,
+) -> Result<(), StoreError> {
+    let insert = "INSERT INTO tried (of, version, seat, action, at) SELECT ?1, ?2, ?3, ?4, ?5
+                  WHERE (SELECT count(*) FROM tried WHERE of = ?1) < ?6";
+    sqlx::query(insert)
+        .bind(table.number())
+        .bind(version.cast_signed())
+        .bind(tried.seat.number())
+        .bind(&tried.action)
+        .bind(tried.at.cast_signed())
+        .bind(rows::TRIED_AT_MOST)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
 async fn delete(connection: &mut SqliteConnection, table: TableId, version: u64) -> Result<(), StoreError> {
     let deleted = sqlx::query("DELETE FROM tables WHERE id = ?1 AND version = ?2")
         .bind(table.number())
@@ -151,7 +174,11 @@ async fn delete(connection: &mut SqliteConnection, table: TableId, version: u64)
     if deleted.rows_affected() != 1 {
         return Err(StoreError::Conflict);
     }
-    for all_of_it in ["DELETE FROM inputs WHERE of = ?1", "DELETE FROM notes WHERE of = ?1"] {
+    for all_of_it in [
+        "DELETE FROM inputs WHERE of = ?1",
+        "DELETE FROM notes WHERE of = ?1",
+        "DELETE FROM tried WHERE of = ?1",
+    ] {
         sqlx::query(all_of_it).bind(table.number()).execute(&mut *connection).await?;
     }
     Ok(())

@@ -116,8 +116,10 @@ impl Row {
             Write::Note { table, seat, to, notes } => {
                 vec![Row::Note { table: table.to_string(), seat, to, text: notes.into() }]
             }
-            // Tables of a browser are deleted by the page, which has their rows.
-            Write::Delete { .. } | Write::OpenUntil(_) | Write::HouseKey(_) => Vec::new(),
+            // Tables of a browser are deleted by the page, which has their rows; and what was taken back is nobody's business there.
+            Write::Tried { .. } | Write::Delete { .. } | Write::OpenUntil(_) | Write::HouseKey(_) => {
+                Vec::new()
+            }
         }
     }
 }

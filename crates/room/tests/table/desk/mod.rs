@@ -60,6 +60,8 @@ pub(crate) struct Desk {
     pub(crate) reviews: Vec<(u64, Seat)>,
     /// Who was told something elsewhere.
     pub(crate) rings: Vec<Ring>,
+    /// What guests have tried out and, without an action, taken back, as it is kept.
+    pub(crate) tried: Vec<(usize, Option<String>)>,
 }
 
 /// How the room is kept.
@@ -188,6 +190,7 @@ impl Desk {
             forgotten: Vec::new(),
             reviews: Vec::new(),
             rings: Vec::new(),
+            tried: Vec::new(),
         };
         (0..).zip([Some(token), None, None]).for_each(|(guest, token)| desk.come(guest, token));
         desk
@@ -299,6 +302,7 @@ impl Desk {
                     self.stored.entries.extend(entries);
                 }
                 Write::Open(table) => self.next = Some(SavedTable { version: 1, ..*table }),
+                Write::Tried { tried, .. } => self.tried.push((tried.seat.index(), tried.action)),
                 Write::OpenUntil(_) | Write::HouseKey(_) => {}
                 Write::Note { .. } | Write::Delete { .. } => {}
             }
