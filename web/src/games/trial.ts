@@ -1,4 +1,5 @@
 import { t } from '$lib/i18n/house';
+import { isTyping } from '$lib/ui/keyboard';
 import type { Key } from '$lib/ui/keys';
 import type { Trial } from './game';
 
@@ -11,5 +12,7 @@ export function trialKeys<Action>(trial: Trial<Action> | undefined, { stands = f
 }
 
 /** Is this the key that takes back what was tried out? */
-export const isUndo = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 'z' && !altKey && !shiftKey && !(ctrlKey && metaKey) && !(target instanceof HTMLInputElement);
+export function isUndo(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  return key.toLowerCase() === 'z' && !altKey && !shiftKey && !(ctrlKey && metaKey) && !isTyping(event);
+}

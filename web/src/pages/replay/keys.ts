@@ -1,3 +1,4 @@
+import { isTyping } from '$lib/ui/keyboard';
 import type { Reel } from './reel.svelte';
 
 const KEYS: Record<string, (reel: Reel) => void> = {
@@ -13,9 +14,8 @@ const KEYS: Record<string, (reel: Reel) => void> = {
 /** What somebody presses moves through the game, unless it is meant for what has the focus. */
 export function pressed(reel: Reel, event: KeyboardEvent): void {
   const does = KEYS[event.key];
-  if (!does || event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]')) return;
+  if (!does || event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]') || isTyping(event)) return;
   const { target } = event;
-  if (target instanceof HTMLSelectElement || target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
   // A button is pressed with the space bar, and what scrolls is scrolled with the rest.
   if (event.key === ' ' && target instanceof HTMLElement && target.closest('button, a, summary')) return;
   if (target instanceof HTMLElement && target.closest('[role=region][tabindex]')) return;
