@@ -9,6 +9,7 @@
 //! | [`arena`] | many games between bots, on all cores (feature `parallel`), with the same result on any number of them |
 //! | [`stats`] | means and their confidence intervals |
 //! | [`review`] | [`Review`]: looking back at a game that is over, in one shape for all games |
+//! | [`ranking`] | what is greatest, in order |
 //! | [`stop`] | [`Stop`]: stopping long thoughts; [`Wanted`]: what comes of one |
 //! | [`stopwatch`] | how long a bot thinks |
 //! | [`decimals`] | how fractions are written in what is told to players |

@@ -1,5 +1,5 @@
-//! Asking a house something over plain HTTP, each time on a connection of its own: what the load of `magpie bench server` and
-//! the tests need, and nothing more.
+//! Asking a house something over HTTP, each time on a connection of its own: what the load of `magpie bench server`, `magpie bot`
+//! (which brings a connection with TLS, if need be) and the tests want, and nothing more.
 
 use http_body_util::BodyExt;
 use hyper::body::Bytes;

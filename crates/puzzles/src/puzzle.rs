@@ -108,7 +108,7 @@ pub fn changed(before: &Value, changes: &Value) -> Option<Value> {
 /// In how many of a hundred tries `medium` is wrong, if it takes any of these answers, of which so many are right.
 pub(crate) fn missed(right: usize, answers: usize) -> u8 {
     debug_assert!(right <= answers && answers > 0);
-    (100 * (answers - right) / answers.max(1)) as u8
+    (100 * (answers - right) / answers) as u8
 }
 
 /// How much harder it makes a puzzle that `medium` is wrong so often.
