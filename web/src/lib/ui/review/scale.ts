@@ -27,6 +27,9 @@ export function apart(scale: Scale, one: number, other: number): [string, string
   return pairs.find(([left, right]) => left !== right) ?? null;
 }
 
+/** How it stood in the end. */
+export const endOf = ({ start, steps }: AnyPart): number => steps.at(-1)?.to ?? start;
+
 /** What a cause gave, with its sign; on every scale more is better. */
 export function gainWords(scale: Scale, gain: number): string {
   const size = Math.abs(gain);

@@ -15,6 +15,7 @@ export const de: Same<typeof en> = {
   'gave.escape': 'Plus heißt: gut für die Wachen.',
   'gave.artworks': 'In Kunstwerken. Plus heißt: gut für die Wachen.',
   'gave.doubt': '+1 heißt: Die Hälfte des Möglichen fiel weg.',
+  'gave.all': 'Jeder Augenblick zählt; alle zusammen führten von {from} zu {to}.',
   best: 'Beste Wahl getroffen: {best} von {weighed} Mal.',
   moments: 'Worauf es ankam',
   none: 'Kein einzelner Moment machte einen großen Unterschied.',

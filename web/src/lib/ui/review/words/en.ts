@@ -12,6 +12,7 @@ export const en = {
   'gave.escape': 'Plus means good for the guards.',
   'gave.artworks': 'In artworks. Plus means good for the guards.',
   'gave.doubt': '+1 means: half of what was possible was ruled out.',
+  'gave.all': 'Every moment counts; all of them together led from {from} to {to}.',
   best: 'Best choices made: {best} of {weighed}.',
   moments: 'What mattered',
   none: 'No single moment made much of a difference.',

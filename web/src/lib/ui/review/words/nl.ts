@@ -15,6 +15,7 @@ export const nl: Same<typeof en> = {
   'gave.escape': 'Plus betekent: goed voor de bewakers.',
   'gave.artworks': 'In kunstwerken. Plus betekent: goed voor de bewakers.',
   'gave.doubt': '+1 betekent: de helft van wat nog kon, viel af.',
+  'gave.all': 'Elk moment telt; alles bij elkaar ging het van {from} naar {to}.',
   best: 'Beste keuze gemaakt: {best} van de {weighed} keer.',
   moments: 'Waar het op aankwam',
   none: 'Geen enkel moment maakte veel verschil.',
