@@ -110,9 +110,9 @@ test('at a table over days a program can be told, and everybody reads how many d
       await expect(page.locator('[data-wrong]')).toContainText('An address begins with https://');
       await page.getByRole('textbox', { name: 'Address' }).fill(`${program.url}/${page === ann ? 'ann' : 'bo'}`);
       await page.getByRole('button', { name: 'Add', exact: true }).click();
-      await expect(page.getByRole('button', { name: /^Tell 127\.0\.0\.1:\d+ no more$/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Stop telling 127\.0\.0\.1:\d+$/ })).toBeVisible();
     }
-    const remove = ann.getByRole('button', { name: /no more$/ });
+    const remove = ann.getByRole('button', { name: /^Stop telling/ });
     await test.step('where nobody answers, nothing is added, and that is said; what is taken away by hand is not', async () => {
       await ann.getByRole('textbox', { name: 'Address' }).fill('http://127.0.0.1:9/nobody');
       await ann.getByRole('button', { name: 'Add', exact: true }).click();

@@ -62,7 +62,7 @@ test('from the shelf to a table with friends: seats are free for all of them, an
   for (const guest of [bo, cem]) await expect(guest.getByText('The host starts the game')).toBeVisible();
 
   await ann.getByRole('button', { name: 'Free the seat of Bo' }).click();
-  await expect(bo.getByText('Your seat was given free.')).toBeVisible();
+  await expect(bo.getByText('Your seat was freed.')).toBeVisible();
   await expect(seated(ann)).toContainText([/./, 'Free', 'Cem']);
   await sit(bo, 'Bo');
   await expect(ann.getByText('Everyone is here.')).toBeVisible();

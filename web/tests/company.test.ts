@@ -35,7 +35,7 @@ test('a phrase is read in the language of the reader', () => {
   expect(talkWords({ kind: 'phrase', phrase: 'well-played' }, 1, name)).toBe('Goed gespeeld!');
   speech.choose('de');
   expect(talkWords({ kind: 'nudge', to: 2 }, 1, name)).toBe('stupst Bo an.');
-  expect(talkWords({ kind: 'nudge', to: 1 }, 1, name)).toBe('stupst dich an: du bist dran!');
+  expect(talkWords({ kind: 'nudge', to: 1 }, 1, name)).toBe('stupst dich an: Du bist dran!');
 });
 
 test('what a machine calls itself is of no use to others', () => {

@@ -11,7 +11,7 @@ export const de: Same<typeof en> = {
   'hindered.insecure': 'Dafür muss die Seite mit https geöffnet sein.',
   'hindered.unsupported': 'Dieser Browser kann das nicht.',
   'hindered.install':
-    'Auf iPhone und iPad lege die Seite zuerst auf den Home-Bildschirm (Teilen, dann Zum Home-Bildschirm) und öffne sie von dort.',
+    'Auf iPhone und iPad: Lege die Seite zuerst auf den Home-Bildschirm (Teilen, dann Zum Home-Bildschirm) und öffne sie von dort.',
   'hindered.denied': 'Nachrichten dieser Seite sind gesperrt. In den Einstellungen deines Browsers kannst du sie für diese Seite erlauben.',
   'hindered.failed': 'Das konnte dein Browser gerade nicht einrichten. Bitte versuche es noch einmal.',
   hook: 'Einem eigenen Programm Bescheid sagen',

@@ -19,5 +19,5 @@ export const en = {
   'hook.add': 'Add',
   'hook.wrong': 'An address begins with https:// or http://, and has no spaces in it.',
   'hook.gone': 'Nobody answered there, so nothing was added.',
-  'hook.remove': 'Tell {host} no more',
+  'hook.remove': 'Stop telling {host}',
 } as const;

@@ -10,7 +10,7 @@ export const nl: Same<typeof en> = {
   'hindered.insecure': 'Daarvoor moet de pagina met https geopend zijn.',
   'hindered.unsupported': 'Deze browser kan dat niet.',
   'hindered.install':
-    'Op een iPhone of iPad: zet de pagina eerst op het beginscherm (Deel, dan Zet op beginscherm) en open haar vanaf daar.',
+    'Op een iPhone of iPad: zet de pagina eerst op het beginscherm (Deel, dan Zet op beginscherm) en open hem vanaf daar.',
   'hindered.denied': 'Berichten van deze pagina zijn geblokkeerd. In de instellingen van je browser kun je ze voor deze pagina toestaan.',
   'hindered.failed': 'Dat kon je browser nu niet regelen. Probeer het nog eens.',
   hook: 'Een eigen programma op de hoogte brengen',

@@ -13,7 +13,7 @@ export const de: Same<typeof en> = {
   watched: 'zugesehen',
   forked: 'setzte eine andere Partie fort',
   unknown: 'jemand',
-  points: '{points} Punkte',
+  points: 'Punkte: {points}',
   watch: 'Ansehen',
   'watch.which': '{game} vom {when} ansehen',
   'delete.which': '{game} vom {when} löschen',
@@ -23,7 +23,7 @@ export const de: Same<typeof en> = {
   more: 'Alle {count} zeigen',
   stats: 'Wie es lief',
   'stats.how':
-    'Gezählt werden nur Partien, die du selbst zu Ende gespielt hast: nicht die, die eine andere fortsetzten, und nicht die, in denen ein Bot für dich spielte. Ein geteilter Sieg zählt zum Teil.',
+    'Gezählt werden nur Partien, die du selbst zu Ende gespielt hast: nicht die, die eine andere fortsetzten, und nicht die, in denen ein Bot für dich spielte. Ein geteilter Sieg zählt anteilig.',
   'stats.game': 'Spiel',
   'stats.against': 'Gegen',
   'stats.games': 'Partien',
@@ -36,7 +36,7 @@ export const de: Same<typeof en> = {
   'file.how': 'Alle Partien mit ihren Mitschriften lassen sich als eine Datei sichern und zurückholen, hier oder in einem anderen Browser.',
   export: 'Alle sichern',
   import: 'Zurückholen',
-  imported: '{added} Partien sind zurück, {known} waren schon hier.',
-  'imported.broken': '{broken} Mitschriften in der Datei stimmen nicht und wurden ausgelassen. Die erste: {why}',
+  imported: 'Zurückgeholte Partien: {added}; schon hier: {known}.',
+  'imported.broken': 'Mitschriften in der Datei, die nicht stimmen und ausgelassen wurden: {broken}. Die erste: {why}',
   trouble: 'Dieser Browser lässt keine Partien aufbewahren.',
 };

@@ -10,7 +10,7 @@ export const en = {
   watched: 'looked on',
   forked: 'went on from another game',
   unknown: 'somebody',
-  points: '{points} points',
+  points: 'points: {points}',
   watch: 'Watch',
   'watch.which': 'Watch {game} of {when}',
   'delete.which': 'Delete {game} of {when}',
@@ -20,7 +20,7 @@ export const en = {
   more: 'Show all {count}',
   stats: 'How it went',
   'stats.how':
-    'Only games that you played to the end yourself are counted: not those that went on from another, nor those in which a bot played for you. A shared win counts in parts.',
+    'Only games that you played to the end yourself are counted: not those that went on from another, nor those in which a bot played for you. A shared win counts in part.',
   'stats.game': 'Game',
   'stats.against': 'Against',
   'stats.games': 'Games',
@@ -33,7 +33,7 @@ export const en = {
   'file.how': 'All games with their records can be saved as one file and brought back, here or in another browser.',
   export: 'Save all',
   import: 'Bring back',
-  imported: '{added} games were brought back, {known} were here already.',
-  'imported.broken': '{broken} records in the file do not hold and were left out. The first: {why}',
+  imported: 'Games brought back: {added}; here already: {known}.',
+  'imported.broken': 'Records in the file that do not hold and were left out: {broken}. The first: {why}',
   trouble: 'This browser does not let games be kept.',
 } as const;

@@ -23,7 +23,7 @@ export const en = {
   copied: 'Copied. It gives nothing away.',
   'share.right': 'solved',
   'share.wrong': 'not solved',
-  failed: 'The puzzles did not come.',
+  failed: 'The puzzles did not arrive.',
   retry: 'Try again',
   rules: 'Rules',
 } as const;

@@ -3,7 +3,7 @@ import type { en } from './en';
 
 export const nl: Same<typeof en> = {
   title: 'Puzzels',
-  intro: 'Echte momenten uit partijen van het huis. Elk antwoord klopt: het is op twee manieren nagerekend.',
+  intro: 'Echte momenten uit spellen van het huis. Elk antwoord klopt: het is op twee manieren nagerekend.',
   nav: 'Welke puzzels',
   today: 'Puzzel van de dag',
   grade: 'Moeilijkheid {grade}',

@@ -39,7 +39,7 @@ export const de: Same<typeof en> = {
   keys: 'Tasten: Die Leertaste spielt ab und hält an, die Pfeile gehen einen Schritt, Bild auf und ab einen Zug, Pos1 und Ende zum Anfang und zum Ende.',
   fork: 'Von hier weiterspielen',
   'fork.title': 'Von hier weiterspielen',
-  'fork.how': 'Eine neue Partie beginnt wie diese, bis Schritt {at}. Von da an entscheiden alle neu, und auch der Zufall fällt neu.',
+  'fork.how': 'Eine neue Partie beginnt wie diese, bis Schritt {at}. Von da an entscheiden alle neu, auch der Zufall.',
   'fork.secrets':
     'Was in diesem Moment verborgen war, ist es wieder. Wer diese Partie angesehen hat, weiß es trotzdem: Spielt mit Leuten, die das nicht stört.',
   'fork.with': 'Mit wem',

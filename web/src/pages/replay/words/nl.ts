@@ -9,7 +9,7 @@ export const nl: Same<typeof en> = {
   loading: 'Een ogenblik, het spel wordt weer opgezet …',
   'not-there': 'Dit spel kun je niet terugkijken',
   'not-there.how': 'Hier is er geen verslag van: het is niet voorbij, het is verwijderd of het werd in een andere browser gespeeld.',
-  'not-over': 'Dit spel is niet voorbij. Daarna kun je het terugkijken.',
+  'not-over': 'Dit spel is nog niet voorbij. Zodra het uit is, kun je het terugkijken.',
   again: 'Een ander verslag',
   eyes: 'Door wiens ogen',
   'eyes.seat': 'Zoals {name} het zag',
@@ -39,7 +39,7 @@ export const nl: Same<typeof en> = {
   keys: 'Toetsen: de spatiebalk speelt af en pauzeert, de pijlen gaan één stap, page up en page down één beurt, home en end naar het begin en het einde.',
   fork: 'Vanaf hier verder spelen',
   'fork.title': 'Vanaf hier verder spelen',
-  'fork.how': 'Een nieuw spel begint zoals dit, tot stap {at}. Vanaf daar kiest iedereen opnieuw, en ook het toeval valt opnieuw.',
+  'fork.how': 'Een nieuw spel begint zoals dit, tot stap {at}. Vanaf daar beslist iedereen opnieuw, ook het toeval.',
   'fork.secrets':
     'Wat op dit moment verborgen was, is het weer. Wie dit spel heeft bekeken, weet het toch: speel met mensen die dat niet erg vinden.',
   'fork.with': 'Met wie',

@@ -12,7 +12,7 @@ export const nl: Same<typeof en> = {
   copied: 'De link naar {rule} is gekopieerd.',
   shown: 'De link naar deze regel: {link}',
   print: 'Afdrukken',
-  page: 'Als eigen pagina',
+  page: 'Als aparte pagina',
   why: 'Waarom?',
   rule: 'Regel {rule}',
   read: 'Regel {rule} lezen',
