@@ -43,5 +43,5 @@ export const de: Same<typeof en> = {
   'top.three': 'Jetzt läge die gelbe 3 für alle offen. Wer dreimal Gelb würfelt, nimmt dir drei Punkte weg. Lass sie lieber unten liegen.',
   end: 'Jede Lücke in der Mitte wird von diesem Stapel gefüllt. Ist er leer, hat jeder noch einen letzten Zug.',
   points:
-    'Dann zählen die Zahlen auf all deinen Räubern, und die Handschellen. Würfeln, fangen, stehlen und rechtzeitig aufhören: Das ist Sneaky. Jetzt im Ernst!',
+    'Dann zählen die Zahlen auf all deinen Räubern, und die Handschellen. Würfeln, fangen, stehlen und rechtzeitig aufhören: Das ist Sneaky. Jetzt wird es ernst!',
 };

@@ -30,7 +30,7 @@ export const en = {
     'Your turn, and what a roll! Two purples: steal the purple 2 from Mia’s pile. Three yellows: the yellow 3 in the middle. Lay down all five.',
   'steal.stop': 'You would take what is full by now, and leave the rest for Mia. Lay down all five first.',
   'steal.roll': 'The good dice in your hand would be thrown again. Lay down all five first.',
-  enough: 'Both are full, and only two dice are left to roll. That two dice fit what lies open is luck. You know what to do.',
+  enough: 'Both are full, and only two dice are left to roll. For both to fit what lies open would be luck. You know what to do.',
   'enough.roll':
     'Neither red nor green fits anywhere. Bust, and the yellow 3 is gone again. Look at the dice and the cards before you roll on.',
   top: 'Two new robbers for your pile. Which one lies on top? What lies below is safe, so hide the valuable one: put the 2 on top.',

@@ -15,9 +15,9 @@ export const nl: Same<typeof en> = {
     'Nu is je beurt voorbij. Je krijgt wat vol was: de rode 1. De groene 2 blijft in het midden, hoewel je er de dobbelstenen voor had. Leg eerst neer wat past.',
   'fill.roll':
     'Elke dobbelsteen die niet op een kaart ligt, wordt opnieuw gegooid, ook de goede groene. Leg neer wat past voordat je verder gooit.',
-  roll: 'Allebei vol. Je zou kunnen stoppen en ze meenemen. Maar je hebt nog vier dobbelstenen, en de blauwe 3 lonkt. Gooi door!',
+  roll: 'Allebei vol. Je zou kunnen stoppen en ze meenemen. Maar je hebt nog vier dobbelstenen, en de blauwe 3 lonkt. Gooi verder!',
   'roll.stop':
-    'Twee rovers veilig binnen, en handboeien erbij. Een goede beurt! Maar ik wil je laten zien wat durf oplevert. Gooi deze keer door.',
+    'Twee rovers veilig binnen, en handboeien erbij. Een goede beurt! Maar ik wil je laten zien wat durf oplevert. Gooi deze keer verder.',
   blue: 'Twee keer blauw! Na elke worp moet je minstens één dobbelsteen neerleggen. Leg ze allebei op de blauwe 3.',
   'blue.stop':
     'De beurt is voorbij. Een rover die niet vol is, levert niets op, dus er gaat ook niets verloren. Maar twee keer blauw is een cadeau: leg ze eerst neer.',

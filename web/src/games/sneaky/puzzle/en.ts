@@ -4,7 +4,7 @@ export const en = {
   'asked.place': 'You play for the robbers of this turn alone. Which die goes where first?',
   'why.sure': 'Stop, and you take {points} points for certain.',
   'why.bust': 'Roll on, and with a chance of {chance} no die fits anywhere. Then all of it is lost.',
-  'why.rolling': 'Who rolls on and then always does the best gets {points} points on average.',
+  'why.rolling': 'Whoever rolls on and then always chooses best gets {points} points on average.',
   'why.stop': 'So stopping is better, by {points} points.',
   'why.roll': 'So rolling on is better, by {points} points on average.',
   'why.place': '{action}: {points} points on average. The next roll then misses everything with a chance of {chance}.',

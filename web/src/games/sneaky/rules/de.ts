@@ -65,7 +65,7 @@ export const de: Same<typeof en> = {
   'SNK-30':
     'Sarah | In der Mitte liegen Grün 3, Gelb 2 und Rot 1. Sie legt zwei grüne Würfel auf Grün 3 und einen gelben auf Gelb 2, wirft die anderen vier und legt einen roten auf Rot 1, wirft drei und bekommt das dritte Grün. Sie hört auf: Grün 3 liegt offen auf ihrem Stapel, Rot 1 verdeckt daneben. Zwei aus der Mitte bringen ein Paar Handschellen. Gelb 2 bleibt liegen.',
   'SNK-31':
-    'Tim | Neben der Mitte darf er es auch auf Grün 3 von Sarahs Stapel absehen. Ein grüner Würfel kommt dorthin, der andere auf Grün 2, Blau auf Blau 2. Den gelben lässt er aus, obwohl er passt: Im nächsten Wurf nützt er ihm mehr.',
+    'Tim | Außer der Mitte steht ihm auch Grün 3 auf Sarahs Stapel offen. Ein grüner Würfel kommt dorthin, der andere auf Grün 2, Blau auf Blau 2. Den gelben lässt er liegen, obwohl er passt: Im nächsten Wurf nützt er ihm mehr.',
   'picture.turn': 'Sarah nach zwei Würfen: Auf Grün 3 fehlt ein Würfel, Rot 1 ist voll. Sie darf die letzten drei werfen oder aufhören.',
   'picture.steal': 'Tims Zug: Was leuchtet, nimmt seine Würfel an. Das ist auch Grün 3 auf Sarahs Stapel.',
 };

@@ -1,7 +1,7 @@
 /** What Sneaky says, in English: the keys of all languages. */
 export const en = {
   title: 'Sneaky',
-  blurb: 'Roll the dice, catch robbers, and steal them from each other. Who gets greedy goes home with nothing.',
+  blurb: 'Roll the dice, catch robbers, and steal them from each other. Whoever gets greedy goes home with nothing.',
   minutes: '20',
   'option.deck': 'The deck',
   'option.deck.1223': 'One 1, two 2s and one 3 in each colour',
@@ -30,11 +30,11 @@ export const en = {
   'card.none': 'no card',
   'dice.of': '{count}\u00a0×\u00a0{colour}',
   middle: 'The middle',
-  deck: 'Face-down pile: {count} cards',
+  deck: 'Cards in the face-down pile: {count}',
   supply: 'Handcuffs in the middle: {count}',
   handcuffs: 'Handcuffs: {count}',
   ones: 'Face-down 1s: {count}',
-  pile: 'Pile: {count} cards',
+  pile: 'Cards in the pile: {count}',
   'pile.pile': 'Pile',
   'pile.twos': '2s',
   'pile.threes': '3s',
