@@ -53,7 +53,7 @@ test.each([
   ['ask 3 for red pearl with red + any', 'Cid fragen: rote Perlen (Rot + frei)'],
   ['last ask 2 for red', 'als letzte Frage Bo fragen: rote Steine'],
   ['exchange red, blue, one, any + any', 'Tauschen'],
-  ['name red pearl two', 'zwei rote Perlen nennen'],
+  ['name red pearl two', 'als gestohlen nennen: zwei rote Perlen'],
   ['accuse', 'Anklagen'],
   ['pass', 'Passen'],
 ])('the advice %s is to be read as %s', (best, words) => {

@@ -17,7 +17,7 @@ export const de: Same<typeof en> = {
   listen:
     'Hör auch zu, wenn andere fragen: Tom hat drei Perlen. Und Tom fragte Mia nach grünen Einern: Du hörst die Zahl, Tom aber hat die Steine selbst gesehen.',
   double:
-    'Du bist dran. Eine doppelte Frage fragt nach zweierlei zugleich, und du bekommst die Steine zu sehen. Nimm „rote Perle“ und frag Mia.',
+    'Du bist dran. Eine Doppelfrage fragt nach zweierlei zugleich, und du bekommst die Steine zu sehen. Nimm „rote Perle“ und frag Mia.',
   'double.other': 'Auch da würdest du etwas lernen. Aber von den roten Perlen hast du schon eine; klären wir die. „Rote Perle“, an Mia.',
   shown:
     'Sie hat dir die Karte mit zwei roten Perlen gezeigt, und der Tisch hat sie für dich eingetragen. Tom weiß nur, dass es eine Karte war. (Willst du selbst etwas notieren, tippe auf ein Feld.)',

@@ -5,7 +5,7 @@ import type { en } from './en';
 export const nl: Same<typeof en> = {
   welcome:
     'Zesendertig edelsteenkaarten, elk maar één keer. Eentje is gestolen, twee liggen open, alle andere hebben jullie in de hand: jij, Mia en Tom. Wie ontdekt als eerste welke ontbreekt?',
-  form: 'Je formulier heeft een vak voor elke kaart: een rij per kleur, en voor elke soort drie vakken, met één, twee of drie stenen. Je eigen kaarten staan er al in, zoals deze: wat jij hebt, is niet gestolen.',
+  form: 'Je formulier heeft een vakje voor elke kaart: een rij per kleur, en voor elke soort drie vakjes, met één, twee of drie stenen. Je eigen kaarten staan er al in, zoals deze: wat jij hebt, is niet gestolen.',
   simple: 'Je vraagt met een vraagkaart. Neem ‘rood’ en tik dan op Mia: hoeveel rode stenen heeft ze?',
   'simple.other':
     'Elke vraag leert je iets, en met elke kaart kun je het aan iedereen vragen. Laten we bij rood blijven: neem ‘rood’ en vraag Mia.',
@@ -14,7 +14,7 @@ export const nl: Same<typeof en> = {
   early:
     'Nu zou je meteen de gestolen steen moeten noemen. Is het de verkeerde, dan ben je geen detective meer. Verzamel eerst nog wat meer.',
   heard:
-    'Twee! Het antwoord op een enkele vraag is een getal, en iedereen hoort het. Dan trek je een nieuwe kaart, en Mia is aan de beurt.',
+    'Twee! Het antwoord op een enkelvoudige vraag is een getal, en iedereen hoort het. Dan trek je een nieuwe kaart, en Mia is aan de beurt.',
   listen:
     'Luister ook als anderen iets vragen: Tom heeft drie parels. En Tom vroeg Mia naar groene enen: jij hoort het getal, maar Tom zag de stenen zelf.',
   double:
@@ -22,7 +22,7 @@ export const nl: Same<typeof en> = {
   'double.other':
     'Ook daar zou je iets van leren. Maar van de rode parels heb je er al een; laten we die uitzoeken. ‘Rode parel’, aan Mia.',
   shown:
-    'Ze heeft je de kaart met twee rode parels laten zien, en de tafel heeft die voor je ingevuld. Tom weet alleen dat het één kaart was. (Wil je zelf iets noteren, tik dan op een vak.)',
+    'Ze heeft je de kaart met twee rode parels laten zien, en de tafel heeft die voor je ingevuld. Tom weet alleen dat het één kaart was. (Wil je zelf iets noteren, tik dan op een vakje.)',
   eyes: 'Een blik door Mia’s ogen: ‘jij’ is hier Mia. Zij heeft haar eigen formulier, met haar stenen. Van de jouwe weet ze niets, zolang ze niet heeft gevraagd.',
   asked:
     'Ook jij krijgt vragen. Je hoeft niets te doen: de tafel antwoordt voor je, en altijd eerlijk. Mia zag je groene drieën, en iedereen hoorde hoeveel tweeën je hebt.',

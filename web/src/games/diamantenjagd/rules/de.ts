@@ -32,9 +32,9 @@ export const de: Same<typeof en> = {
   'DJ-15': 'Antworten stimmen | Der Tisch rechnet sie selbst aus.',
   'DJ-16': 'Nachziehen | Am Ende deines Zuges ziehst du eine Frage, solange es welche gibt: Dann hast du wieder vier.',
   'DJ-17':
-    'Tauschen | Einmal im Spiel, statt zu fragen: Deine vier Fragen kommen unter den Stapel, in der Folge, die du bestimmst, und du nimmst die obersten vier. Das ist dein ganzer Zug. Der Stapel braucht mindestens eine Karte; sind es weniger als vier, kommen eigene zurück.',
+    'Tauschen | Einmal im Spiel, statt zu fragen: Deine vier Fragen kommen unter den Stapel, in der Reihenfolge, die du bestimmst, und du nimmst die obersten vier. Das ist dein ganzer Zug. Der Stapel braucht mindestens eine Karte; sind es weniger als vier, kommen eigene zurück.',
   'DJ-18':
-    'Keine Frage mehr | Dann klagst du an, stellst die letzte Frage oder passt. Haben alle, die noch ermitteln, nacheinander gepasst, endet das Spiel ohne Sieger; alles andere fängt das Zählen neu an.',
+    'Keine Frage mehr | Dann klagst du an, stellst die letzte Frage oder passt. Haben alle, die noch ermitteln, nacheinander gepasst, endet das Spiel ohne Sieger; bei allem anderen beginnt das Zählen von vorn.',
   'DJ-19':
     'Anklagen | Immer wenn der Tisch auf jemanden wartet, auch im Zug von anderen, darfst du anklagen. Du nennst den Stein und siehst dir die gestohlene Karte an. Solange kann niemand sonst etwas tun.',
   'DJ-20': 'Richtig | Du hast gewonnen, und das Spiel ist aus. Am Ende wird alles aufgedeckt.',

@@ -11,7 +11,7 @@ export const en = {
   'DJ-1':
     'Gems | 36 cards. Each shows a kind (diamond, pearl, opal), a number (one, two, three) and a colour (red, blue, green, yellow). Every combination is there once.',
   'DJ-2':
-    'Questions | 54 cards: 10 simple ones ask for one attribute, 33 double ones for two of different categories, 10 half-free ones leave the second attribute to you, and one free card leaves you both. Cards that name a colour are printed in it.',
+    'Questions | 54 cards: 10 simple ones ask for one attribute, 33 double ones for two of different categories, 10 half-free ones leave the second attribute to you, and one free card leaves both to you. Cards that name a colour are printed in it.',
   'DJ-3': 'Forms | Everyone has one for secret notes: four rows for the colours, nine columns for kind and number.',
   'DJ-4': 'The theft | One gem is put away without anybody seeing it. That is the stolen one.',
   'DJ-5':
@@ -19,7 +19,7 @@ export const en = {
   'DJ-6': 'Left over | What is left over is shown to everyone and is out of the game.',
   'DJ-7': 'Your hand | Your gems are secret for the whole game. Others see them only by asking.',
   'DJ-8': 'Open questions | Four question cards lie open before everyone. The rest is a face-down pile.',
-  'DJ-9': 'Who begins | The lot chooses a dealer; the player to the left begins. Then it goes clockwise.',
+  'DJ-9': 'Who begins | The lot chooses a dealer; the player to the left begins. Then play goes clockwise.',
   'DJ-10':
     'Asking | Play one of your questions and put it to one other player, not to yourself. Everyone sees the card, who is asked, and what you chose for a free attribute. Those who are out can be asked too.',
   'DJ-11': 'Simple question | The answer is a number that all hear: how many gems with this attribute the other holds.',
@@ -33,11 +33,11 @@ export const en = {
   'DJ-18':
     'No question left | Then you accuse, ask the last question, or pass. When all remaining detectives have passed one after the other, the game ends without a winner; anything else begins the count anew.',
   'DJ-19':
-    'Accusing | At any moment the table waits for somebody, also in the turn of another, you may accuse. You name the gem and look at the stolen card. Meanwhile nobody else can do anything.',
+    'Accusing | Whenever the table waits for somebody, even on another player’s turn, you may accuse. You name the gem and look at the stolen card. Meanwhile nobody else can do anything.',
   'DJ-20': 'Right | You have won, and the game is over. At the end everything is laid open.',
   'DJ-21':
-    'Wrong | You are no detective any more. Your questions are discarded; you keep your gems and go on answering. Nobody learns which gem you named, and you keep to yourself what you have seen.',
-  'DJ-22': 'Out | Who is out has no turns any more. If it was their turn, the next detective goes on.',
+    'Wrong | You are no longer a detective. Your questions are discarded; you keep your gems and go on answering. Nobody learns which gem you named, and you keep to yourself what you have seen.',
+  'DJ-22': 'Out | Whoever is out has no more turns. If it was their turn, the next detective goes on.',
   'DJ-23': 'The last one | A single detective plays on alone. If the last one is wrong too, nobody wins.',
   'DJ-24':
     'The last question | On your turn, without a card, you may ask any simple or double question. A double one shows you the gems. Then you must accuse at once, before anybody else acts. If your time runs out first, you have accused wrongly.',
@@ -54,9 +54,9 @@ export const en = {
   'DJ-33':
     'Left over | With four players, three gems are left over, for example blue opal one, red pearl three and yellow opal three. All detectives strike them out.',
   'DJ-34':
-    'Notes | In the cell of the red pearl two stands that Helga has it, in that of the green opal one that Torsten does not. That Helga has three opals is noted above, Achim’s two blue gems on the left, Helga’s three ones below on the left.',
+    'Notes | The cell of the red pearl two says that Helga has it, that of the green opal one that Torsten does not. That Helga has three opals is noted above, Achim’s two blue gems on the left, Helga’s three ones below on the left.',
   'DJ-31':
-    'Your form on the screen | Tap a cell and note who has the gem, who has not, or strike it out. At the margins is room for notes of your own. Nobody else is ever sent them, and they are still there when you come back.',
+    'Your form on the screen | Tap a cell and note who has the gem, who does not, or strike it out. In the margins there is room for notes of your own. Nobody else is ever sent them, and they are still there when you come back.',
   'DJ-32':
     'Help with the form | The table chooses: it enters what you have seen (usual), nothing at all, or everything that is certain, together with the chances.',
   'picture.table': 'At the beginning: four open questions before everyone, your own gems, and what is left over.',

@@ -4,7 +4,7 @@ import type { en } from './en';
 /** Was Diamanten Jagd sagt, auf Deutsch. */
 export const de: Same<typeof en> = {
   title: 'Diamanten Jagd',
-  blurb: 'Im Museum fehlt ein Edelstein. Frag die anderen aus, führe gut Buch, und nenne ihn vor ihnen.',
+  blurb: 'Im Museum fehlt ein Edelstein. Frag die anderen aus, führe gut Buch, und nenne ihn, bevor sie es tun.',
   minutes: '40',
   'option.stolen': 'Gestohlene Steine',
   'option.stolen.1': 'Einer',
@@ -89,7 +89,7 @@ export const de: Same<typeof en> = {
   'left-over': 'Übrig',
   stolen: 'Gestohlen',
   hands: 'Was alle hatten',
-  pile: 'Stapel: {count} Karten',
+  pile: 'Karten im Stapel: {count}',
   discard: 'Ablage: {card}',
   'discard.none': 'Noch liegt nichts auf der Ablage',
   'last.none': 'Noch hat niemand etwas gefragt.',
@@ -144,7 +144,7 @@ export const de: Same<typeof en> = {
   hints: 'Zeigen, was das Haus fragen würde (an Tischen mit aller Hilfe auf dem Formular)',
   'hint.best': 'Das Haus würde: {action}',
   'hint.ask': '{name} fragen: {question}',
-  'hint.name': '{gem} nennen',
+  'hint.name': 'als gestohlen nennen: {gem}',
   'hint.last': 'als letzte Frage {name} fragen: {question}',
   'hint.enough': 'Du weißt jetzt genug. Sieh auf dein Formular: Was fehlt?',
   'prompt.card': 'Du bist dran: Wähle eine deiner Fragen.',
