@@ -112,7 +112,7 @@ for (const edition of ['published', 'author']) {
     await page.locator('[data-do=overview]').tap();
     const sheet = page.getByRole('dialog', { name: 'Overview' });
     await expect(sheet.locator('li')).toHaveCount(6);
-    await expect(sheet).toContainText(edition === 'author' ? "The author's own rules" : 'As published, with alarms');
+    await expect(sheet).toContainText(edition === 'author' ? 'The author’s own rules' : 'As published, with alarms');
     await clean(page, 'overview');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'What happened' }).tap();

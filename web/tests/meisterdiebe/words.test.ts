@@ -50,7 +50,7 @@ describe('what happened, in words', () => {
     [{ event: 'pulled', seat: 1, drawer: 'middle west', found: 'nothing' }, 'You pull on: middle west. The secret part is empty.'],
     [{ event: 'took', seat: 1, drawer: 'middle west', gems: gems(0) }, 'Nothing to take in front: middle west.'],
     [{ event: 'unopened', rounds: 1 }, 'Nobody has opened a drawer in this round.'],
-    [{ event: 'unopened', rounds: 2 }, 'Nobody has opened a drawer in this round, 2 times in a row. After 12 the game is over.'],
+    [{ event: 'unopened', rounds: 2 }, 'Nobody has opened a drawer for 2 rounds in a row. After 12 the game is over.'],
     [{ event: 'turned', seat: 1, layers: 'top two', to: 'left' }, 'You turn the top two layers counter-clockwise.'],
     [{ event: 'revealed', cards: [{ seat: 2, card: 'master thief 3' }] }, 'Revealed: Bo: Master thief 3.'],
     [{ event: 'chosen', seat: 2, character: null }, null],

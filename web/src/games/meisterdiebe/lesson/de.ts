@@ -74,7 +74,7 @@ export const de: Same<typeof en> = {
     'Dann hat sie die obere Ebene gedreht. Am Anfang waren die großen Schubladen vorn und hinten; eine von hinten ist hierher gewandert. Ihr Rubin liegt oben. Öffne sie.',
   'large.other.author': 'Hier ist jetzt kein Rubin zu holen. Folge der Hand: Diese Schublade war am Anfang hinten.',
   'pull.author':
-    'Hier darf der Meisterdieb nur weiterziehen, wenn vorn ein Stein liegt, wie jetzt. Nimm ihn, oder zieh weiter: Liegt oben ein Rubin, gehört dir beides, sonst gehst du leer aus. Wag es!',
+    'Hier darf der Meisterdieb nur weiter ziehen, wenn vorn ein Stein liegt, wie jetzt. Nimm ihn, oder zieh weiter: Liegt oben ein Rubin, gehört dir beides, sonst gehst du leer aus. Wag es!',
   'pull.take.author': 'Ein sicherer Punkt, wie ihn ein Dieb bekommt. Aber du weißt, dass diese Schublade groß ist: Zieh weiter!',
   'ruby.author':
     'Ein Rubin! Vier Punkte, und der Diamant dazu. Jetzt stell Mia eine Falle: Kipp den Würfel, dann liegen alle Steine unten.',

@@ -18,7 +18,7 @@ export const en = {
     'You may play any card, each once. But come with me through the characters, one after the other: take the one that the hand points at.',
   open: 'Mia is a thief, and jewellers act before thieves (the “?” beside the cube shows the order). Open a drawer from which nothing falls: this one was empty when the cube was flipped.',
   'open.nothing': 'Nobody has to open a drawer. But then your character does nothing, and the card is played all the same.',
-  'open.other': 'Caught! The gems lay below and fall onto the red cloth. Who makes gems fall may not act: no imitation is put in.',
+  'open.other': 'Caught! The gems lay below and fall onto the red cloth. Whoever makes gems fall may not act: no imitation is put in.',
   put: 'Your imitations cost you points in the end: a diamond one, a sapphire two. In a drawer they are real! Put in a sapphire and be rid of two.',
   'put.diamond': 'One point less to lose. With the sapphire it would be two.',
   alarm: 'Only the jeweller has this: an alarm. If it falls out for somebody, you win all that falls with it. Put it in.',
@@ -28,7 +28,7 @@ export const en = {
   'trap.done': 'Above, the alarm does nothing, and Mia could simply take your sapphire.',
   rang: 'She fell for it! The alarm rings, and the sapphire is yours. It was worth minus two; now it is worth plus two. Mia gets nothing.',
   memory:
-    'Let me lend you a perfect memory: this is all that anyone could know. Drawn above the knob means above, below the knob below. Do you find your two diamonds? They lie above again. (Red: rubies. Wait for it!)',
+    'Let me lend you a perfect memory: this is all that anyone could know. Drawn above the knob means above, below the knob below. Can you find your two diamonds? They lie above again. (Red: rubies. Wait for it!)',
   thief:
     'Back to an ordinary memory. Lay down the thief: he takes the gems that lie above. The number in the corner only matters among equals: the smaller one acts first.',
   steal:
@@ -41,10 +41,10 @@ export const en = {
   smuggled:
     'Mia is the smuggler, and smugglers act first. She pushed a gem onto the red cloth and put an imitation in its place. That gem is hers, unless more detectives than smugglers show up.',
   large:
-    'The drawer that held your two diamonds is a large one: at first those were at the front and at the back. Mia’s flip took it down, and its ruby up. Go around the cube and open it.',
+    'The drawer that held your two diamonds is a large one: at first the large ones were at the front and at the back. Mia’s flip took it down, and its ruby up. Go around the cube and open it.',
   'large.other': 'No ruby here that could be won now. Remember your own drawer: you have emptied it yourself, so nothing falls from it.',
   pull: 'Nothing in the front. But behind it? Pull on!',
-  'pull.take': 'In front lies nothing, so you take nothing. Pull on this time!',
+  'pull.take': 'Nothing lies in front, so you take nothing. Pull on this time!',
   ruby: 'A ruby! Four points. Had it lain in the lower half, it would only have dropped, and you would have got nothing. End your turn.',
   detective:
     'All gems lie below now, and Mia may have forgotten it. That is the hour of the detective: he opens nothing and wins what falls.',
@@ -55,7 +55,7 @@ export const en = {
   end: 'You have met all six; the “?” beside the cube always tells what each does. One piece of advice: remember one drawer with gems above and one with gems below. Then no flip can harm you.',
   'open.empty': 'This one is empty as well. But take the one that the hand points at, so that we go the same way.',
   'open.other.author':
-    'Caught! The gems lay below and fall out. Who makes gems fall may not act. As no detective is there, they go back in, above.',
+    'Caught! The gems lay below and fall out. Whoever makes gems fall may not act. As no detective is there, they go back in, above.',
   'put.author':
     'Here every imitation that you still have in the end costs one point, whatever its colour. So put in a diamond: whoever finds it wins only one point, and a sapphire would bring two.',
   'put.sapphire': 'One imitation less, too. But a sapphire brings two points to whoever finds it. Give away the cheap ones first.',
@@ -64,7 +64,7 @@ export const en = {
   hidden: 'Good. Here you may turn before the flip or after it, as you like. Leave it at that and end your turn.',
   fell: 'She did not look closely! The diamond fell, so Mia is caught and wins nothing. In this edition what falls goes back in, above, if there is no detective in the round.',
   'smuggled.author':
-    'Mia is the smuggler, and acts before you. Here a smuggler hands what lies above to the others, as imitations: the diamond from that drawer now counts against you. One of hers she put in instead.',
+    'Mia is the smuggler, and acts before you. Here a smuggler hands what lies above to the others, as imitations: the diamond from that drawer now counts against you. She put in one of hers instead.',
   'large.author':
     'Then she turned the top layer. In the beginning the large drawers were at the front and at the back; one from the back has come round to here. Its ruby lies above. Open it.',
   'large.other.author': 'No ruby here that could be won now. Follow the hand: that drawer began at the back.',

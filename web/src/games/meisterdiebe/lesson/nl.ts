@@ -11,14 +11,14 @@ export const nl: Same<typeof en> = {
   turn: 'Nu mag je de kubus draaien en iedereen in de war brengen. Deze knop draait de bovenste laag een kwart: wat voor zat, komt rechts. Houd je twee diamanten in de gaten.',
   'turn.other':
     'Je kunt de bovenste laag draaien of twee tegelijk, naar beide kanten. De stenen gaan mee. Neem deze keer de knop waar de hand naar wijst.',
-  'turn.flip': 'Ondersteboven, en draaien kan dan niet meer: eerst draaien, dan kantelen. Draai dus nu.',
+  'turn.flip': 'Ondersteboven, en draaien kan dan niet meer: eerst draaien, dan omkeren. Draai dus nu.',
   'turn.done': 'De kubus zou blijven zoals hij is, en iedereen zou weten waar alles ligt. Gooi de boel een beetje door elkaar!',
   flip: 'Elke lade heeft een bovenste en een onderste helft. Stenen leg je bovenin; wat onderin ligt, valt eruit zodra iemand de lade opent. Zet de kubus op zijn kop: nu ligt alles onderin!',
-  'flip.done': 'Je mag het laten. Maar kantel hem deze ene keer, zodat je ziet wat er met de stenen gebeurt.',
+  'flip.done': 'Je mag het laten. Maar keer hem deze ene keer om, zodat je ziet wat er met de stenen gebeurt.',
   jeweller:
     'Zes personages: elke ronde kiest iedereen er in het geheim één, en na zes rondes zijn ze er weer allemaal. Mia heeft gekozen. Wees jij de juwelier: tik op de kaart en leg hem neer.',
   'choose.other': 'Je mag elke kaart spelen, elk één keer. Maar loop met mij de personages na: neem de kaart waar de hand naar wijst.',
-  open: 'Mia is de dief, en juweliers zijn vóór dieven aan de beurt (het ‘?’ bij de kubus toont de volgorde). Open een lade waar niets uit valt: deze was leeg toen de kubus werd gekanteld.',
+  open: 'Mia is de dief, en juweliers zijn vóór dieven aan de beurt (het ‘?’ bij de kubus toont de volgorde). Open een lade waar niets uit valt: deze was leeg toen de kubus werd omgekeerd.',
   'open.nothing': 'Niemand hoeft een lade te openen. Maar dan doet je personage niets, en de kaart is toch gespeeld.',
   'open.other':
     'Betrapt! De stenen lagen onderin en vallen op de rode doek. Wie stenen laat vallen, mag niets meer doen: er gaat geen imitatie de lade in.',
@@ -26,15 +26,15 @@ export const nl: Same<typeof en> = {
   'put.diamond': 'Eén minpunt minder. Met de saffier zijn het er twee.',
   alarm: 'Dit heeft alleen de juwelier: een alarm. Valt het er bij iemand uit, dan win jij alles wat er tegelijk uit valt. Leg het erin.',
   'alarm.done': 'Zonder alarm is de saffier voor iedereen. Met het alarm zet je een val.',
-  trap: 'Nu ligt het nog bovenin en zwijgt het. Kantel de kubus, dan ligt het onderin: de val is gezet.',
-  'trap.turn': 'De laden gaan rond, maar boven blijft boven. Pas kantelen zet de val.',
+  trap: 'Nu ligt het nog bovenin en zwijgt het. Keer de kubus om, dan ligt het onderin: de val is gezet.',
+  'trap.turn': 'De laden gaan rond, maar boven blijft boven. Pas omkeren zet de val.',
   'trap.done': 'Bovenin doet het alarm niets, en Mia zou je saffier zo kunnen pakken.',
   rang: 'Ze is erin getrapt! Het alarm gaat af, en de saffier is van jou. Net kostte hij twee punten, nu levert hij er twee op. Mia krijgt niets.',
   memory:
     'Ik leen je een perfect geheugen: dit is alles wat iemand kan weten. Boven de knop betekent bovenin, eronder onderin. Vind je je twee diamanten? Ze liggen weer bovenin. (Rood zijn robijnen, die komen zo.)',
   thief:
     'Terug naar een gewoon geheugen. Leg de dief neer: hij neemt de stenen die bovenin liggen. Het getal in de hoek telt alleen bij gelijke personages: het laagste gaat eerst.',
-  steal: 'Waar zijn je twee diamanten? Door het draaien kwamen ze rechts, door het kantelen onderin en weer bovenin: hier! Open de lade.',
+  steal: 'Waar zijn je twee diamanten? Door het draaien kwamen ze rechts, door het omkeren onderin en weer bovenin: hier! Open de lade.',
   'steal.other': 'Hier viel minder te halen. Je twee diamanten liggen waar de hand naar wijst.',
   rest: 'Twee diamanten gewonnen! Mia is detective en wacht op wat er op de rode doek valt. Er is niets gevallen. Beëindig je beurt en laat de kubus staan.',
   'rest.other': 'Dat mag. Maar laat het deze ene keer, zodat we alles terugvinden.',
@@ -43,7 +43,7 @@ export const nl: Same<typeof en> = {
   smuggled:
     'Mia is de smokkelaar, en die is als eerste aan de beurt. Ze schoof een steen op de rode doek en legde er een imitatie voor in de plaats. Die steen is van haar, tenzij er meer detectives dan smokkelaars zijn.',
   large:
-    'De lade waarin je twee diamanten lagen, is groot: de grote zaten eerst voor en achter. Mia heeft gekanteld: nu zit hij onder, en zijn robijn ligt bovenin. Loop om de kubus heen en open hem.',
+    'De lade waarin je twee diamanten lagen, is groot: de grote zaten eerst voor en achter. Mia heeft de kubus omgekeerd: nu zit hij onder, en zijn robijn ligt bovenin. Loop om de kubus heen en open hem.',
   'large.other': 'Hier valt nu geen robijn te halen. Denk aan je eigen lade: je hebt hem zelf leeggehaald, dus er valt niets uit.',
   pull: 'Vooraan ligt niets. Maar erachter? Trek verder!',
   'pull.take': 'Vooraan ligt niets, dus je neemt niets. Trek deze keer verder!',
@@ -54,16 +54,16 @@ export const nl: Same<typeof en> = {
     'Mia was de juweliersvrouw. Er viel een diamant, en die is van jou. Maar de juweliersvrouw legt ook dan imitaties in de lade: één, en één meer voor elke detective.',
   points:
     'Aan het eind telt wat je hebt gewonnen, min de imitaties die je nog hebt. Het is afgelopen als iemand er geen meer heeft of als alle zes robijnen gewonnen zijn.',
-  end: 'Nu ken je ze alle zes; wat elk doet, staat bij het ‘?’ naast de kubus. Een tip: onthoud een lade met stenen bovenin en een met stenen onderin. Dan kan geen kanteling je iets maken.',
+  end: 'Nu ken je ze alle zes; wat elk doet, staat bij het ‘?’ naast de kubus. Een tip: onthoud een lade met stenen bovenin en een met stenen onderin. Dan kan omkeren je niet deren.',
   'open.empty': 'Deze is ook leeg. Maar neem de lade waar de hand naar wijst, zodat we dezelfde weg gaan.',
   'open.other.author':
     'Betrapt! De stenen lagen onderin en vallen eruit. Wie stenen laat vallen, mag niets meer doen. Er is geen detective, dus ze gaan er bovenin weer in.',
   'put.author':
     'Hier kost elke imitatie die je aan het eind nog hebt één punt, welke kleur ook. Leg dus een diamant in de lade: wie hem vindt, wint er maar één punt mee, met een saffier twee.',
   'put.sapphire': 'Ook een imitatie minder. Maar een saffier levert de vinder twee punten op. Geef eerst de goedkope weg.',
-  hide: 'Nu komt Mia, de dief, en zij zag waar je diamant ligt. Kantel de kubus: dan ligt hij onderin en valt hij eruit als zij de lade opent.',
-  'hide.other': 'Je diamant zou nog steeds bovenin liggen, waar een dief hem kan pakken. Kantel de kubus.',
-  hidden: 'Goed. Hier mag je vóór of na het kantelen draaien, net wat je wilt. Laat het hierbij en beëindig je beurt.',
+  hide: 'Nu komt Mia, de dief, en zij zag waar je diamant ligt. Keer de kubus om: dan ligt hij onderin en valt hij eruit als zij de lade opent.',
+  'hide.other': 'Je diamant zou nog steeds bovenin liggen, waar een dief hem kan pakken. Keer de kubus om.',
+  hidden: 'Goed. Hier mag je vóór of na het omkeren draaien, net wat je wilt. Laat het hierbij en beëindig je beurt.',
   fell: 'Ze lette niet op! De diamant viel, dus Mia is betrapt en wint niets. Doet er geen detective mee in de ronde, dan gaat hier alles wat valt er bovenin weer in.',
   'smuggled.author':
     'Mia is de smokkelaar en is vóór jou aan de beurt. Hier stopt een smokkelaar de anderen toe wat bovenin ligt, als imitaties: de diamant uit die lade telt nu tegen jou. Een van haar eigen imitaties legde ze ervoor in de plaats.',
@@ -73,19 +73,19 @@ export const nl: Same<typeof en> = {
   'pull.author':
     'Hier mag de meesterdief alleen verder trekken als er voorin een steen ligt, zoals nu. Neem die, of trek verder: ligt er bovenin een robijn, dan is allebei van jou, anders krijg je niets. Durf het!',
   'pull.take.author': 'Eén zeker punt, zoals een dief krijgt. Maar jij weet dat deze lade groot is: trek verder!',
-  'ruby.author': 'Een robijn! Vier punten, en de diamant erbij. Zet nu een val voor Mia: kantel de kubus, dan liggen alle stenen onderin.',
-  'ruby.other': 'Alle stenen zouden nog bovenin liggen, zo voor het grijpen. Kantel de kubus, dan liggen ze onderin.',
+  'ruby.author': 'Een robijn! Vier punten, en de diamant erbij. Zet nu een val voor Mia: keer de kubus om, dan liggen alle stenen onderin.',
+  'ruby.other': 'Alle stenen zouden nog bovenin liggen, zo voor het grijpen. Keer de kubus om, dan liggen ze onderin.',
   'detective.author':
     'Weet Mia nog dat alles onderin ligt? Wees de detective: hij opent niets. Alleen als er een in de ronde is, valt alles op de rode doek, en hij wint het.',
   'points.author':
     'Aan het eind telt wat je hebt gewonnen, min één voor elke imitatie. De laatste ronde komt als iemand zijn laatste kwijt is of als alle zes robijnen gewonnen zijn.',
   own: 'Dit is van jou. Zwart: stenen die je hebt gewonnen, die tellen voor je. Wit: imitaties, die tellen tegen je. Dus win stenen en raak imitaties kwijt!',
   share:
-    'Geen enkele detective: Mia krijgt de steen van de doek, en ze is ook een imitatie kwijt. Aan het eind van haar beurt heeft ze de kubus gekanteld.',
+    'Geen enkele detective: Mia krijgt de steen van de doek, en ze is ook een imitatie kwijt. Aan het eind van haar beurt heeft ze de kubus omgekeerd.',
   'welcome.author':
     'Zo bedacht de auteur het spel: dezelfde kubus, dezelfde personages. Deze les toont alleen wat er anders is. (Nieuw hier? Begin met ‘Uitgegeven’ bovenaan.) Om te beginnen: er is geen alarm, en alle fronten van een laag zien er gelijk uit.',
   'open.author':
-    'De stenen zijn verdeeld, en de kubus is gekanteld: ze liggen allemaal onderin. Deze ronde ben jij de juwelier en Mia de dief. Open deze lade: die is leeg, dus er valt niets.',
+    'De stenen zijn verdeeld, en de kubus is omgekeerd: ze liggen allemaal onderin. Deze ronde ben jij de juwelier en Mia de dief. Open deze lade: die is leeg, dus er valt niets.',
   'master.author': 'De volgende ronde, en nog een verschil: de meesterdief. Leg hem neer.',
   'end.author':
     'Dat zijn de grote verschillen. Ook de volgorde van de personages is anders: het ‘?’ bij de kubus laat hem zien. Hier helpt geen front je bij het onthouden: kies een paar laden uit en verlies ze niet uit het oog.',

@@ -14,6 +14,6 @@ export const nl: Same<typeof en> = {
   'why.turned.top two.left': 'De bovenste twee lagen draaien tegen de klok in: de robijn is nu {spot}.',
   'why.turned.top two.right': 'De bovenste twee lagen draaien met de klok mee: de robijn is nu {spot}.',
   'why.flipped': 'De kubus gaat ondersteboven: de robijn is nu {spot}.',
-  'why.upper': '{place}: voor het laatst geopend toen ze {from} was. De stenen liggen boven: er valt niets uit.',
-  'why.lower': '{place}: voor het laatst geopend toen ze {from} was. Nu staat ze op haar kop, en de stenen zouden eruit vallen.',
+  'why.upper': '{place}: voor het laatst geopend toen hij {from} was. De stenen liggen boven: er valt niets uit.',
+  'why.lower': '{place}: voor het laatst geopend toen hij {from} was. Nu staat hij op zijn kop, en de stenen zouden eruit vallen.',
 };

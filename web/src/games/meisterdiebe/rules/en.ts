@@ -3,7 +3,7 @@ export const en = {
   aim: 'Get rid of your imitations, win real gems, and remember what lies where in a cube that never stands still.',
   'part.cube': 'The cube',
   'part.rounds': 'Cards and rounds',
-  'part.author': "The author's edition",
+  'part.author': 'The author’s edition',
   'part.published': 'The published edition',
   'part.screen': 'On the screen',
   'MD-1': 'Three layers | Top, middle and bottom. The middle one is light; the other two are dark and look alike.',
@@ -24,19 +24,19 @@ export const en = {
   'MD-10':
     'A round | Everyone lays down a card in secret. Turns follow the order of the characters; with the same character the lower number comes first. A card that was played comes back only when all six have been played. What is laid down stays.',
   'MD-11':
-    'One drawer | On your turn you open one drawer at most, before turning and flipping, or nothing. Who has opened one, and is not caught, must do what the character does, unless it says “may”. If nobody opens anything for twelve rounds, the game is over.',
+    'One drawer | On your turn you open one drawer at most, before turning and flipping, or nothing. Whoever has opened one and is not caught must do what the character does, unless it says “may”. If nobody opens anything for twelve rounds, the game is over.',
   'MD-12':
-    "Caught | If gems drop when you open, you must not do what your character does. Only the jeweller's wife does it all the same. You may still turn and flip.",
+    'Caught | If gems drop when you open, you must not do what your character does. Only the jeweller’s wife does it all the same. You may still turn and flip.',
   'MD-13':
     'Plus and minus | Won gems are your plus, imitations your minus. A gem is an imitation only while it is in a minus stock: in a drawer or on the cloth every gem is real.',
   'MD-14': 'No imitation left | Then you put none in, and do the rest.',
-  'MD-15': 'Winning | Most points win; if equal, most rubies, then most sapphires among the gems won. Who is still equal shares the win.',
+  'MD-15': 'Winning | Most points win; if equal, most rubies, then most sapphires among the gems won. Those still level share the win.',
   'MD-16':
     'Looking | You can look at the cube from all four sides. It moves like a real one, so that you can follow a drawer with your eyes.',
   'MD-17':
     'Memory | The table chooses: nothing is kept for you (pure), you have a private pad (notes), or every drawer shows what all have seen in it (open). Stocks, cloth, face-up cards and open drawers are always in sight.',
   'MD-18':
-    'Tips | Keep one drawer with gems above and one with gems below in mind: then no flip harms you. Before you flip, look who comes after you. Be a master thief when you are sure of a large drawer, a detective when few remember anything, detective or wife when you remember nothing.',
+    'Tips | Keep one drawer with gems above and one with gems below in mind: then no flip harms you. Before you flip, look at who comes after you. Be a master thief when you are sure of a large drawer, a detective when few remember anything, detective or wife when you remember nothing.',
   'MDA-1':
     'Gems | 96: 6 rubies, 24 sapphires, 66 diamonds. Everyone begins with 7 diamonds and 3 sapphires as imitations, and nothing won.',
   'MDA-2':
@@ -44,7 +44,7 @@ export const en = {
   'MDA-3': 'What drops then | It goes back into the upper half of the same front, with the new diamond.',
   'MDA-4': 'Order | All cards are revealed together: jeweller, wife, smuggler, thief, master thief, detective.',
   'MDA-5': 'Jeweller | Puts one imitation into the upper half of the open front, diamond or sapphire, whatever lies there.',
-  'MDA-6': "Jeweller's wife | Does the same, even if gems drop, and may put in one more for each detective of the round.",
+  'MDA-6': 'Jeweller’s wife | Does the same, even if gems drop, and may put in one more for each detective of the round.',
   'MDA-7':
     'Smuggler | May hand the gems of the upper half to other players, who get them as imitations: all of them or none, each to whom you like. Then puts in one imitation.',
   'MDA-8': 'Thief | Wins all gems in the upper half.',
@@ -76,12 +76,12 @@ export const en = {
   'MDP-7':
     'Smuggler | Moves all gems of the upper half onto the red cloth, never an alarm, and puts in one imitation. If there was no gem, may put one in. It is a diamond if you have one, unless the table lets you choose.',
   'MDP-8':
-    'Smugglers share | When the others are revealed: with more detectives than smugglers, the cloth stays as it is. Otherwise the smugglers share it, picking one gem each in turn, lowest number first. Who was caught or opened nothing counts, but gets no share.',
+    'Smugglers share | When the others are revealed: with more detectives than smugglers, the cloth stays as it is. Otherwise the smugglers share it, picking one gem each in turn, lowest number first. Whoever was caught or opened nothing counts, but gets no share.',
   'MDP-9':
-    'Jeweller | Puts in one imitation, whatever lies there, and may add the own alarm, if it is at hand and no alarm is in the drawer. Without imitations the alarm alone is fine.',
+    'Jeweller | Puts in one imitation, whatever lies there, and may add their own alarm, if it is at hand and no alarm is in the drawer. Without imitations the alarm alone is fine.',
   'MDP-10':
     'Alarm | In the upper half it does nothing and stays. From the lower half it drops and goes off: its owner wins the gems that drop with it, and gets it back. If the owner opened the drawer, the gems go onto the cloth. Alone it catches nobody, unless the table chooses so.',
-  'MDP-11': "Jeweller's wife | Puts in one imitation even if gems drop, and may put in one more for each detective of the round.",
+  'MDP-11': 'Jeweller’s wife | Puts in one imitation even if gems drop, and may put in one more for each detective of the round.',
   'MDP-12': 'Thief | Wins the gems in the upper half.',
   'MDP-13':
     'Master thief | Takes the gems of the front, or pulls on to the secret part, even if the front is empty. A ruby above there: won, with the gems of the front. A ruby that drops from below is put above, and nothing is won. No ruby, or a small drawer: the gems of the front, unless the table chooses nothing.',

@@ -157,7 +157,7 @@ export const nl: Same<typeof en> = {
   'do.done.giving': 'Laten liggen',
   'do.done.alarm': 'Geen alarm',
   'do.done.put': 'Klaar',
-  'prompt.begin': 'De tafel wordt gedekt …',
+  'prompt.begin': 'Het spel wordt klaargezet …',
   'prompt.stocking': 'Leg een diamant in een lade: nog {left}.',
   'prompt.choosing': 'Kies in het geheim een personage.',
   'prompt.choosing.sure': '{card}: in het geheim neerleggen?',
@@ -236,7 +236,7 @@ export const nl: Same<typeof en> = {
   'log.taken-up': 'Iedereen neemt zijn kaarten weer op.',
   'log.passed-left': 'Iedereen geeft zijn kaarten door naar links.',
   'log.last-round': 'Dit is de laatste ronde.',
-  'log.unopened': 'In deze ronde heeft niemand een lade geopend, {rounds} keer op rij. Na {most} keer is het spel afgelopen.',
+  'log.unopened': 'Al {rounds} rondes op rij heeft niemand een lade geopend. Na {most} is het spel afgelopen.',
   'log.unopened.once': 'In deze ronde heeft niemand een lade geopend.',
   'log.over': 'Het spel is afgelopen.',
   'review.sum': 'Van {start} punten aan het begin naar {end}: {won} door gewonnen stenen, {shed} door imitaties.',
@@ -283,5 +283,5 @@ export const nl: Same<typeof en> = {
   'special.author':
     'Alle kaarten worden tegelijk onthuld; de volgorde is juwelier, juweliersvrouw, smokkelaar, dief, meesterdief, detective. De smokkelaar mag de stenen die boven liggen als imitaties aan de anderen geven: alle of geen. Wat valt komt op de doek als er een detective meespeelt, anders bovenin terug in de lade. De meesterdief mag alleen verder trekken als er boven stenen liggen, en krijgt zonder robijn niets. De detective mag draaien en omkeren. Daarna geven spelers met hetzelfde personage die kaarten onder elkaar door.',
   'special.published':
-    'Smokkelaars worden eerst onthuld en spelen eerst: zij leggen wat boven ligt op de rode doek. Dan worden alle anderen onthuld, en tenzij er meer detectives dan smokkelaars zijn, verdelen de smokkelaars de doek. Wat valt komt altijd op de doek; aan het einde van de ronde krijgen de detectives het. Een juwelier mag een alarm erin leggen: valt het eruit, dan gaan de stenen die meevallen naar de eigenaar; alleen betrapt het slechts als de tafel dat heeft gekozen. De meesterdief mag altijd verder trekken. De detective mag niet draaien of omkeren; eerst draaien, dan omkeren. Na zes rondes gaan alle kaarten naar links.',
+    'Smokkelaars worden eerst onthuld en spelen eerst: zij leggen wat boven ligt op de rode doek. Dan worden alle anderen onthuld, en tenzij er meer detectives dan smokkelaars zijn, verdelen de smokkelaars wat op de doek ligt. Wat valt komt altijd op de doek; aan het einde van de ronde krijgen de detectives het. Een juwelier mag een alarm erin leggen: valt het eruit, dan gaan de stenen die meevallen naar de eigenaar; zonder stenen betrapt het alleen iemand als de tafel dat heeft gekozen. De meesterdief mag altijd verder trekken. De detective mag niet draaien of omkeren; eerst draaien, dan omkeren. Na zes rondes gaan alle kaarten naar links.',
 };
