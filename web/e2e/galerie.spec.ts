@@ -227,7 +227,7 @@ test.describe('what others do is shown', () => {
       await slider.focus();
       await page.keyboard.press('ArrowRight');
       await expect(replay.locator('[data-caption]')).toHaveText(/^The thief comes in: cell/);
-      await expect(replay.locator('[data-possible]')).toHaveText(/^Hatched: where the guards could think him\. Cells: \d+\.$/);
+      await expect(replay.locator('[data-possible]')).toHaveText(/^Hatched: where the guards could suspect him\. Cells: \d+\.$/);
       const possible = Number(await replay.locator('[data-possible]').getAttribute('data-possible'));
       expect(await replay.locator('[data-hatched]').count()).toBe(possible);
       await expect(replay.locator('[data-thief]')).toBeVisible();
@@ -286,7 +286,7 @@ test('the look back tells of every round what the guards could know', async ({ p
   await page.locator('[data-do=look-back]').click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('heading', { name: 'Ann as the thief' })).toBeVisible();
-  await expect(sheet.getByRole('img', { name: /^On how many cells the guards could think the thief/ })).toHaveCount(1);
+  await expect(sheet.getByRole('img', { name: /^On how many cells the guards could suspect the thief/ })).toHaveCount(1);
   const turns = Number(/Turns of the thief: (\d+)\. Artworks stolen: (\d+)\./.exec((await sheet.textContent()) ?? '')?.[1]);
   expect(await sheet.locator('[data-theft]').count()).toBeLessThanOrEqual(turns);
   await sheet.getByText('Turn by turn').click();

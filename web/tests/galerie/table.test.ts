@@ -125,7 +125,7 @@ describe('what can be done now', () => {
     expect(prompt(view({ you: 2, round: round({ pad: null }) }))).toBe('Ann is on the prowl …');
     const asked = view({ stage: { at: 'answering', seat: 1, guard: 2, roll, left: 'nothing' } });
     expect(prompt(asked)).toBe('Cid asks the motion detector. You are here: purple room.');
-    expect(prompt(asked, true)).toBe(`${prompt(asked)} When the time is up it tells by itself.`);
+    expect(prompt(asked, true)).toBe(`${prompt(asked)} When the time is up it answers by itself.`);
     expect(prompt(view({ stage: { at: 'rolling', guard: 1 } }))).toBe('Bo rolls the dice …');
     expect(prompt(view({ round: round({ figure: '3,1' }) }))).toBe('They can see you! One to three cells.');
   });

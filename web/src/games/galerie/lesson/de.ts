@@ -6,7 +6,7 @@ export const de: Same<typeof en> = {
   'thief.welcome':
     'Du bist der Dieb. Das ist die Galerie bei Nacht, von oben: Kunstwerke in ihren Rahmen, Mias zwei Wachen als blaue Scheiben, und Kameras. Solange dich niemand sieht, weißt nur du, wo du bist. Entkomm mit drei Kunstwerken!',
   'thief.enter':
-    'Fenster und Türen führen hinein, egal wie ihr Schloss ist. Steig links durchs Fenster in den roten Saal ein: Tippe auf das Feld und bestätige.',
+    'Fenster und Türen führen hinein, ob offen oder verschlossen. Steig links durchs Fenster in den roten Saal ein: Tippe auf das Feld und bestätige.',
   'thief.enter.other':
     'Auch ein guter Einstieg, und niemand würde es merken. Aber nimm diesmal das Fenster links, auf das die Hand zeigt: Zwei Kunstwerke sind ganz nah.',
   'thief.steal':
@@ -26,27 +26,26 @@ export const de: Same<typeof en> = {
   'thief.near': 'So nah! Sie hat sich umgesehen, aber Wachen sehen nur entlang ihrer Reihe und Spalte, und dazwischen ist eine Wand.',
   'thief.unplug':
     'Hier steht eine Kamera, die den ganzen Flur überwacht. Bleib auf ihrem Feld stehen und schalte sie aus: „Kamera aus“ wählen, dann los. (Der Blitz im Überwachungsraum schaltet alle aus.)',
-  'thief.unplug.other': 'Die Kamera würde den Flur weiter überwachen. Geh auf ihr Feld und wähle das Ausschalten, bevor du bestätigst.',
+  'thief.unplug.other': 'Die Kamera würde den Flur weiter überwachen. Geh auf ihr Feld und wähle „Kamera aus“, bevor du bestätigst.',
   'thief.seen':
-    'Entdeckt! Sie steht in deiner Reihe und hat sich mit eigenen Augen umgesehen. Ab jetzt sehen alle deine Figur, und eine Wache, die ihren Weg auf deinem Feld beendet, hat dich gefasst. Lauf!',
+    'Entdeckt! Sie steht in deiner Reihe und hat dich mit eigenen Augen gesehen. Ab jetzt sehen alle deine Figur, und eine Wache, die ihren Weg auf deinem Feld beendet, hat dich gefasst. Lauf!',
   'thief.flee':
-    'Welche Schlösser offen sind, weiß niemand. Dieses Fenster ist drei Felder entfernt: Geh hin, wähle „Schloss versuchen“, und hoffe.',
-  'thief.flee.other': 'Jetzt sehen sie dich, und die nächste Wache kommt gelaufen. Versuch das Schloss am Fenster, auf das die Hand zeigt.',
+    'Welche Schlösser offen sind, weiß niemand. Dieses Fenster ist drei Felder entfernt: Geh hin, wähle „Schloss probieren“, und hoffe.',
+  'thief.flee.other': 'Jetzt sehen sie dich, und die nächste Wache kommt gelaufen. Probier das Schloss am Fenster, auf das die Hand zeigt.',
   'thief.locked':
     'Verriegelt! Das wissen jetzt alle. Aber im blauen Saal ist ein drittes Kunstwerk, gerade noch erreichbar. Wer schon entdeckt ist, nimmt es sofort. Sei mutig!',
   'thief.locked.other': 'Das führt den Wachen in die Arme oder nirgendwohin. Das dritte Kunstwerk ist nur drei Felder entfernt.',
-  'thief.out': 'Mia würfelt eine 1: was für ein Glück! Das nächste Fenster ist direkt neben dir. Versuch das Schloss!',
-  'thief.out.other': 'Und dann würfelt Mia wieder, und nicht immer eine 1. Hinaus durchs Fenster: Vergiss nicht, das Schloss zu versuchen.',
+  'thief.out': 'Mia würfelt eine 1: was für ein Glück! Das nächste Fenster ist direkt neben dir. Probier das Schloss!',
+  'thief.out.other': 'Und dann würfelt Mia wieder, und nicht immer eine 1. Hinaus durchs Fenster: Vergiss nicht, das Schloss zu probieren.',
   'thief.end':
     'Offen! Du bist draußen, mit drei Kunstwerken. Jetzt wechseln die Seiten: Jeder ist einmal Dieb, und wer am meisten hinausträgt, gewinnt. Wer gefasst wird, bringt nichts heim.',
   'guard.welcome':
-    'Du bist Wache, zusammen mit Mia. Tom ist der Dieb, und er schleicht heimlich herum. Er will drei Kunstwerke und damit hinaus. Findet ihn, bevor er entkommt!',
+    'Du bist Wache, zusammen mit Mia. Tom ist der Dieb, und er schleicht heimlich herum. Er will mit drei Kunstwerken hinaus. Findet ihn, bevor er entkommt!',
   'guard.place': 'Zuerst beziehst du deinen Posten. Hier bist du allen Sälen nah: Tippe auf das Feld und bestätige.',
   'guard.place.other': 'Da darfst du stehen. Aber von der Mitte des Flurs ist der Weg überallhin kurz.',
   'guard.dice':
     'Tom ist eingestiegen und war schon am Zug; bemerkt hast du nichts. Du hast gewürfelt: bis zu 4 Felder gehen, und ein Auge. Du tust beides, in beliebiger Reihenfolge.',
-  'guard.watch':
-    'Das Auge: dich selbst umsehen oder durch eine Kamera schauen. Kamera 1 sieht den ganzen Flur. Frag sie, ob sie ihn sieht.',
+  'guard.watch': 'Das Auge: Sieh dich selbst um oder schau durch eine Kamera. Kamera 1 sieht den ganzen Flur. Frag sie, ob sie ihn sieht.',
   'guard.watch.look': 'In deiner Reihe und Spalte ist niemand. Kamera 1 sieht mehr als du hier: Frag sie.',
   'guard.watch.other': 'Auch diese Kamera sieht ihn nicht. Kamera 1 hat den weitesten Blick: Frag diese.',
   'guard.watch.move': 'Du darfst zuerst gehen. Aber frag diesmal zuerst: Dann weißt du besser, wohin.',
@@ -69,7 +68,7 @@ export const de: Same<typeof en> = {
   'guard.look':
     'Ein Auge, und 2 Felder gehen. Von der Tür siehst du die ganze Reihe entlang. Sieh dich um: Nur eigene Augen entdecken ihn.',
   'guard.look.watch': 'Keine Kamera schaut in diese Ecke. Nimm deine eigenen Augen: Du stehst genau in der richtigen Reihe.',
-  'guard.look.move': 'Zuerst gehen wäre ein Schuss ins Dunkle: Du müsstest genau sein Feld treffen. Erst umsehen, dann gehen.',
+  'guard.look.move': 'Zuerst gehen wäre ein Schuss ins Blaue: Du müsstest genau sein Feld treffen. Erst umsehen, dann gehen.',
   'guard.catch': 'Da ist er, zwei Felder entfernt! Wer auf seinem Feld stehen bleibt, hat ihn gefasst. Los!',
   'guard.catch.other': 'So nah, und er entwischt! Geh genau auf sein Feld.',
   'guard.end':

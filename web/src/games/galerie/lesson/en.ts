@@ -33,11 +33,11 @@ export const en = {
   'thief.out': 'Mia rolls a 1: what luck! The next window is right beside you. Try its lock!',
   'thief.out.other': 'And then Mia rolls again, and not always a 1. Out through the window: don’t forget to try the lock.',
   'thief.end':
-    'Open! You are out, with three artworks. Now the sides change: everyone is the thief once, and whoever carries off most wins. Who is caught brings home nothing.',
+    'Open! You are out, with three artworks. Now the sides change: everyone is the thief once, and whoever carries off most wins. Whoever is caught brings home nothing.',
   'guard.welcome':
-    'You are a guard, together with Mia. Tom is the thief, and he is in here in secret. He wants three artworks, and out with them. Find him first!',
+    'You are a guard, together with Mia. Tom is the thief, and he is in here in secret. He wants to get out with three artworks. Find him first!',
   'guard.place': 'First you take up your post. Here you are close to every room: touch the cell and confirm.',
-  'guard.place.other': 'You may stand there. But from the middle of the corridor the way is short to everywhere.',
+  'guard.place.other': 'You may stand there. But from the middle of the corridor it is not far to anywhere.',
   'guard.dice':
     'Tom has climbed in and has had his turn; you noticed nothing. You have rolled: up to 4 cells to walk, and an eye. You do both, in whichever order you like.',
   'guard.watch': 'The eye: look around yourself, or through one camera. Camera 1 sees the whole corridor. Ask it whether it sees him.',
@@ -48,7 +48,7 @@ export const en = {
     'It does not see him: the corridor is empty. That is worth something, too. Now walk: from here you can reach the red and the blue room.',
   'guard.move.other': 'You could stand there. But let us keep close to the doors: go where the hand points.',
   'guard.gone':
-    'An artwork is missing! Tom stole it in his turn before, and has just gone on from there: three cells at most. Mia has asked all cameras: none sees him.',
+    'An artwork is missing! Tom stole it in his last turn, and has just gone on from there: three cells at most. Mia has asked all cameras: none sees him.',
   'guard.detect':
     'Already a second one! You have rolled the motion detector: it names the colour of the room he is in, unless he jams it. Ask it.',
   'guard.detect.move': 'You may walk first. But ask first: the answer tells you where to go.',

@@ -26,7 +26,7 @@ export const nl: Same<typeof en> = {
     'Hier staat een camera die de hele gang bewaakt. Stop op dat vak en zet hem uit: kies ‘Camera uit’, en ga dan. (De bliksem in de meldkamer zet ze allemaal uit.)',
   'thief.unplug.other': 'De camera zou de gang blijven bewaken. Ga naar dat vak en kies ‘Camera uit’ voordat je bevestigt.',
   'thief.seen':
-    'Ontdekt! Ze staat in jouw rij en keek met eigen ogen rond. Vanaf nu ziet iedereen je figuur, en een bewaker die op jouw vak blijft staan, heeft je gepakt. Rennen!',
+    'Ontdekt! Ze staat in jouw rij en zag je met eigen ogen. Vanaf nu ziet iedereen je figuur, en een bewaker die op jouw vak blijft staan, heeft je gepakt. Rennen!',
   'thief.flee':
     'Niemand weet welke sloten open zijn. Dit raam is drie vakken verder: ga erheen, kies ‘Slot proberen’ en hoop er het beste van.',
   'thief.flee.other': 'Nu zien ze je, en de volgende bewaker komt aangerend. Probeer het slot bij het raam waar de hand naar wijst.',
@@ -38,7 +38,7 @@ export const nl: Same<typeof en> = {
   'thief.end':
     'Open! Je bent buiten, met drie kunstwerken. Nu wisselen de rollen: iedereen is één keer dief, en wie het meest buitmaakt, wint. Wie gepakt wordt, brengt niets thuis.',
   'guard.welcome':
-    'Jij bent bewaker, samen met Mia. Tom is de dief, en hij sluipt hier in het geheim rond. Hij wil drie kunstwerken, en ermee naar buiten. Vind hem voordat hij ontsnapt!',
+    'Jij bent bewaker, samen met Mia. Tom is de dief, en hij sluipt hier in het geheim rond. Hij wil met drie kunstwerken naar buiten. Vind hem voordat hij ontsnapt!',
   'guard.place': 'Eerst neem je je post in. Hier ben je dicht bij alle zalen: tik op het vak en bevestig.',
   'guard.place.other': 'Daar mag je staan. Maar vanuit het midden van de gang is het overal dichtbij.',
   'guard.dice':
@@ -64,7 +64,7 @@ export const nl: Same<typeof en> = {
     'Tom loopt daarbinnen heen en weer. Mia komt helpen en kijkt door camera 3. Praat met elkaar: bewakers spelen samen, en de markeringen op de plattegrond zijn voor allebei.',
   'guard.look': 'Een oog, en 2 vakken lopen. Vanaf de deur zie je de hele rij langs. Kijk rond: alleen je eigen ogen ontdekken hem.',
   'guard.look.watch': 'Geen camera kijkt in deze hoek. Gebruik je eigen ogen: je staat precies in de goede rij.',
-  'guard.look.move': 'Eerst lopen is een schot in het donker: je moet precies zijn vak raken. Eerst kijken, dan lopen.',
+  'guard.look.move': 'Eerst lopen is een gok: je moet precies zijn vak raken. Eerst kijken, dan lopen.',
   'guard.catch': 'Daar is hij, twee vakken verder! Wie op zijn vak blijft staan, heeft hem gepakt. Erop af!',
   'guard.catch.other': 'Zo dichtbij, en hij ontsnapt! Ga precies naar zijn vak.',
   'guard.end':

@@ -9,7 +9,7 @@ export const nl: Same<typeof en> = {
   'ask.camera': 'Camera {camera}',
   'why.taken': 'Het kunstwerk op {cell} is weg: één beurt voordat het opviel, stond de dief daar. Zijn beurten sindsdien: {moves}.',
   'why.heard': '{told} Beurten van de dief sindsdien: {moves}.',
-  'why.entered': 'De dief kwam door een van de ingangen. Zijn beurten sindsdien: {moves}, elk hoogstens drie vakken.',
+  'why.entered': 'De dief kwam door een van de uitgangen binnen. Zijn beurten sindsdien: {moves}, elk hoogstens drie vakken.',
   'why.told': '{cell}: nee, want: {told}',
   'why.far': '{cell}: nee, geen van zijn wegen eindigt daar.',
   'why.possible': '{cell}: ja, daar kan hij zijn.',

@@ -18,9 +18,9 @@ export const en = {
     'Material | Nine artworks, six numbered cameras, eleven locks (usually six of them open), up to six guards, a die from 1 to 6 and a die with symbols: usually four eyes, one for all cameras, one for the motion detector.',
   'GD-6': 'Small gallery | For a quick game there is a second, small one with five artworks, three cameras and nine locks.',
   'GD-7':
-    'Full game | Everyone is the thief once. Who wants to be first says so; if several want to, or nobody, the lot decides; then it goes clockwise. A round ends when the thief is caught or gone. Whoever left with most artworks wins; a caught thief scores nothing. Equals share; if nobody brought out an artwork, nobody wins.',
+    'Full game | Everyone is the thief once. Whoever wants to be first says so; if several want to, or nobody, the lot decides; then play goes clockwise. A round ends when the thief is caught or gone. Whoever left with most artworks wins; a caught thief scores nothing. A tie is shared; if nobody brought out an artwork, nobody wins.',
   'GD-8':
-    'Short game | One round. The thief wins by leaving with at least three artworks, otherwise the guards win. The thief may try a lock only once discovered, and with three artworks. After 60 turns it counts as caught, unless the table chooses otherwise.',
+    'Short game | One round. The thief wins by leaving with at least three artworks, otherwise the guards win. The thief may try a lock only after being discovered, and with three artworks. After 60 turns he counts as caught, unless the table chooses otherwise.',
   'GD-9': 'Two players | The guards’ player runs two guards, each with turns of its own.',
   'GD-10':
     'Artworks | The guards place them, only in coloured rooms, at least one in each. Better not right at an exit, nor in the only doorway of a room: you are warned there, but you may.',
@@ -29,7 +29,7 @@ export const en = {
   'GD-12':
     'Locks | They are shuffled, and nobody knows which are open. As a variant the guards place them as they like; then they know, and the thief does not. What was not tried stays unknown.',
   'GD-13':
-    'Guards | Placed in turn, beginning left of the thief: not at an exit, not in the observation centre or right before it, not on an artwork, not on another guard. A camera is no matter.',
+    'Guards | Placed in turn, beginning left of the thief: not at an exit, not in the observation centre or right before it, not on an artwork, not on another guard. A camera does not matter.',
   'GD-14':
     'In turn | Artworks, cameras and locks are placed one at a time, clockwise. Enough artworks must be left for rooms that have none. The table can also let chance place artworks and cameras, or take the standard layout.',
   'GD-15': 'Order | The thief has a turn before every turn of a guard: thief, guard 1, thief, guard 2, and so on.',
@@ -47,18 +47,18 @@ export const en = {
     'Main switch | If the thief ends a move there, all cameras and the motion detector are off, and nobody is told. A guard who ends a move there switches everything on again. Cameras switched off singly stay off.',
   'GD-23': 'Jamming | When the motion detector asks, the thief may jam it instead of letting it answer: twice in a round.',
   'GD-24':
-    'Guards in the way | A discovered thief neither passes nor ends on a guard’s cell. Who can go nowhere stays, and may still do what the cell offers.',
+    'Guards in the way | A discovered thief neither passes nor ends on a guard’s cell. Whoever can go nowhere stays, and may still do what the cell offers.',
   'GD-25':
-    'Discovered | When a guard sees the thief with the own eyes. A camera does not discover. The figure is put on the board, and the thief moves in the open for the rest of the round. Switching off cameras stays secret.',
+    'Discovered | When a guard sees the thief with their own eyes. A camera does not discover. The figure is put on the board, and the thief moves in the open for the rest of the round. Switching off cameras stays secret.',
   'GD-26':
     'Trying a lock | Where your move ends at an exit you may try its lock. Open: you are gone, with your loot. Locked: you stay, and everyone knows it. You never have to, and a lock known to be locked is not tried again.',
   'GD-27':
     'Unseen at the lock | In the full game an undiscovered thief may try a lock too. Everybody sees it; if it is locked, the thief is discovered.',
-  'GD-28': 'Gone is gone | Who has left does not come back.',
+  'GD-28': 'Gone is gone | Whoever has left does not come back.',
   'GD-29': 'A guard’s turn | Roll both dice, then move and use the symbol, in either order. You may leave out the symbol, not the move.',
   'GD-30': 'The move | At least one cell, at most as many as rolled, along rows and columns. A guard who cannot move at all stays.',
   'GD-31':
-    'What is in the way | Guards pass one another, but never stand together. They cannot enter artworks; cameras are no matter. On an artwork a guard may only seize a thief whom all can see. The move ends on another cell than it began on.',
+    'What is in the way | Guards pass one another, but never stand together. They cannot enter artworks; cameras do not matter. On an artwork a guard may only seize a thief whom all can see. The move ends on a different cell from the one where it began.',
   'GD-32':
     'Catching | A guard whose move ends on the thief’s cell has caught him, seen or unseen. Passing over him does nothing and tells nothing.',
   'GD-33':
@@ -76,7 +76,7 @@ export const en = {
   'GD-40':
     'The thief’s pad | It notes the way: E for the entry, a stroke for every step, a dot for the end of every turn, X for artworks, circled when stolen, numbers for cameras, struck out when off, and two marks for jamming.',
   'GD-41':
-    'Afterwards | When a round is over everyone can follow the whole way, and see where the guards could think the thief at every moment.',
+    'Afterwards | When a round is over everyone can follow the whole way, and see where the guards could suspect the thief at every moment.',
   'GD-42':
     'Marking | The guards mark together where the thief may be; he does not see it. The table can let the house shade every cell that is possible.',
   'GD-43':
