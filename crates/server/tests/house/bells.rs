@@ -335,10 +335,7 @@ async fn a_program_is_told_in_plain_words_until_it_is_asked_to_stop() {
     one.has_a_turn().await;
     let told = program.next().await.json();
     let link = format!("https://play.example/#/t/{}", opened.code);
-    assert_eq!(
-        (&told["what"], &told["game"], &told["link"]),
-        (&json!("turn"), &json!(GAME), &json!(link))
-    );
+    assert_eq!((&told["what"], &told["game"], &told["link"]), (&json!("turn"), &json!(GAME), &json!(link)));
     assert_eq!(told["text"], told["content"]);
     assert!(told["text"].as_str().unwrap().contains("it is your turn"), "{told}");
     assert!(
