@@ -1,4 +1,4 @@
-//! Somebody between a house and its database, who cuts the line at the worst moment.
+//! Somebody between a house and its database, who cuts the line at the worst moment, or lets nothing through any more.
 
 use std::io::{self, Read, Write};
 use std::net::Shutdown;
@@ -9,13 +9,15 @@ use std::thread;
 
 use crate::Database;
 
-/// When the line is cut, once something is said.
+/// What happens to the line, once something is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cut {
     /// Before the database hears it.
     Unheard,
     /// After the database has done it, before anybody is told so.
     Unanswered,
+    /// It is not heard, nor anything after it, and the database is not told that anybody has hung up: so a house looks that was frozen.
+    Frozen,
 }
 
 /// The way to a database, through a socket in a folder of its own.
@@ -98,6 +100,9 @@ fn connect(line: UnixStream, behind: &Path, state: &Arc<Mutex<State>>) -> io::Re
         while let Ok(read @ 1..) = asks.read(&mut bytes) {
             match springs(&state, &bytes[..read]) {
                 Some(Cut::Unheard) => break,
+                Some(Cut::Frozen) => loop {
+                    thread::park();
+                },
                 Some(Cut::Unanswered) => *silenced.lock().unwrap_or_else(PoisonError::into_inner) = true,
                 None => {}
             }

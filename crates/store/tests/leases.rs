@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use common::{append, entry, opened, saved, table};
+use magpie_postgres::proxy::{Cut, Proxy};
 use magpie_postgres::{Database, fresh_database};
 use magpie_rules::{Actor, Seat};
 use magpie_store::{Claim, Duty, Fence, Incarnation, Leases, Node, Postgres, Store, StoreError};
@@ -72,6 +73,37 @@ async fn a_table_is_one_nodes_as_long_as_that_is_alive() {
     assert_eq!((third.epoch, again), (second.epoch + 1, Some((from, to))));
     fenced(&store.commit_fenced(second, append(&table, &[entry(1, Actor::Chance, "lot 1")])).await);
     store.commit_fenced(third, append(&table, &[entry(1, Actor::Chance, "lot 1")])).await.unwrap();
+}
+
+/// A node that was frozen in the middle of a commit holds what whoever takes over must have. However long it stays frozen, others get it.
+#[tokio::test]
+async fn who_is_frozen_in_a_commit_keeps_no_table_from_others() {
+    let Some(database) = fresh_database("frozen in a commit") else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let proxy = Proxy::start(&database, folder.path().to_owned()).unwrap();
+    let (store, table) = two_nodes(&database).await;
+    let frozen = Postgres::open(&database.url_through(proxy.folder())).await.unwrap();
+    let (fence, _) = mine(&frozen, 1, table.id).await;
+    proxy.cut_at(b"COMMIT", Cut::Frozen);
+    let both = [saved(&table), append(&table, &[entry(1, Actor::Chance, "lot 1")])].concat();
+    let writes = tokio::spawn(async move { frozen.commit_fenced(fence, both).await });
+    while proxy.cuts() == 0 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    dies(&database, 1);
+    // As often as whoever comes to the table would try, and more.
+    let mut claims = 0;
+    let (fence, _) = loop {
+        match store.claim(Incarnation(2), table.id).await {
+            Ok(Claim::Mine { fence, unattended }) => break (fence, unattended),
+            Ok(Claim::Theirs(_)) | Err(_) => claims += 1,
+        }
+        assert!(claims < 5, "nobody gets the table");
+    };
+    store.commit_fenced(fence, append(&table, &[entry(1, Actor::Chance, "lot 2")])).await.unwrap();
+    assert!(writes.await.unwrap().is_err());
+    let inputs = store.inputs(table.id).await.unwrap();
+    assert_eq!(inputs.iter().map(|entry| entry.input.as_str()).collect::<Vec<_>>(), ["lot 2"]);
 }
 
 #[tokio::test]

@@ -12,7 +12,7 @@ use magpie_rules::Seat;
 use magpie_rules::record::Entry;
 use magpie_tables::{Code, Notes, Readers, SavedTable, Status, TableId, TokenHash, Tried, Write};
 use sqlx::Row;
-use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions, PgRow};
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
 use tokio::time::timeout;
 
 use self::writer::Writer;
@@ -66,13 +66,15 @@ impl Postgres {
     }
 
     fn at(options: PgConnectOptions) -> Postgres {
-        let readers = PgPoolOptions::new()
-            .max_connections(READERS)
-            .min_connections(0)
-            .acquire_timeout(PATIENCE)
-            .connect_lazy_with(options.clone());
-        let pulse = PgPoolOptions::new().max_connections(1).acquire_timeout(PATIENCE);
-        let pulse = pulse.connect_lazy_with(options.clone());
+        let pool = |most| {
+            PgPoolOptions::new()
+                .max_connections(most)
+                .min_connections(0)
+                .acquire_timeout(PATIENCE)
+                .after_connect(|connection, _| Box::pin(bounded(connection)))
+                .connect_lazy_with(options.clone())
+        };
+        let (readers, pulse) = (pool(READERS), pool(1));
         Postgres { queue: Queue::start(Writer::new(options)), readers, pulse }
     }
 
@@ -90,6 +92,13 @@ impl Postgres {
     async fn of(&self, query: &'static str, id: TableId) -> Result<Vec<PgRow>, StoreError> {
         in_time(sqlx::query(query).bind(id.number()).fetch_all(&self.readers)).await
     }
+}
+
+/// Whoever falls silent in the middle of a transaction, because it was frozen or cut off, holds what others wait for: the database ends it
+/// before anybody waits in vain. And who has stopped waiting for something does not stand in the queue for it any more.
+async fn bounded(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    let bounds = "SET idle_in_transaction_session_timeout = '3s'; SET lock_timeout = '5s'";
+    sqlx::raw_sql(bounds).execute(connection).await.map(drop)
 }
 
 enum Key {

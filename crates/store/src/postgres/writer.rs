@@ -15,7 +15,7 @@ use sqlx::{ConnectOptions, Connection};
 use tokio::time::{sleep, timeout};
 
 use super::errors::Fault;
-use super::silent;
+use super::{bounded, silent};
 use crate::queue::{Commit, Pen};
 use crate::rows::{self, body};
 use crate::store::StoreError;
@@ -87,7 +87,7 @@ impl Writer {
     ) -> Result<(), StoreError> {
         let connection = match self.connection.take() {
             Some(connection) => connection,
-            None => timeout(PATIENCE, self.options.connect()).await.map_err(|_| silent())??,
+            None => timeout(PATIENCE, connect(&self.options)).await.map_err(|_| silent())??,
         };
         // Whatever ends this in the middle takes the connection with it.
         let mut held = connection;
@@ -99,6 +99,12 @@ impl Writer {
         self.connection = keep.then_some(held);
         done
     }
+}
+
+async fn connect(options: &PgConnectOptions) -> Result<PgConnection, sqlx::Error> {
+    let mut connection = options.connect().await?;
+    bounded(&mut connection).await?;
+    Ok(connection)
 }
 
 /// Everything that is to be written together, as the columns of the tables it goes into.
