@@ -1,7 +1,8 @@
 //! A state that fits a view.
 //!
 //! MD-17: unless the table plays with open memory, a view does not tell what lies in shut drawers, so anything that adds up may
-//! lie there. Who remembers more than the view shows has to look for a state that fits the memory too.
+//! lie there, once somebody can have turned or flipped the cube; before that everyone knows how it stands (MD-8). Who remembers more
+//! than the view shows has to look for a state that fits the memory too.
 
 use magpie_rules::{Game, Imagine, Seat, Viewer, draw};
 use rand_core::Rng;
@@ -35,7 +36,8 @@ impl Imagine for Meisterdiebe {
 fn imagine_cube(view: &View, rng: &mut (impl Rng + ?Sized)) -> Cube {
     let shut: Vec<Place> =
         view.drawers.iter().filter(|drawer| drawer.front.is_none()).map(|drawer| drawer.at).collect();
-    let sizes = imagine_sizes(view, rng);
+    let as_filled = view.stage.before_any_twist(view.options.edition, view.first);
+    let sizes = if as_filled { sizes_at_the_start() } else { imagine_sizes(view, rng) };
     let mut cube = Cube::from_fn(|place| {
         let DrawerView { grain, front, secret, .. } = view.drawers[place.index()];
         Drawer {
@@ -45,9 +47,15 @@ fn imagine_cube(view: &View, rng: &mut (impl Rng + ?Sized)) -> Cube {
         }
     });
     if !shut.is_empty() {
-        imagine_fronts(&mut cube, &shut, view, rng);
+        imagine_fronts(&mut cube, &shut, as_filled, view, rng);
     }
     cube
+}
+
+/// MD-8: where large drawers and rubies are before anybody has turned or flipped the cube.
+fn sizes_at_the_start() -> [Secret; Place::COUNT] {
+    let filled = Cube::new();
+    std::array::from_fn(|at| filled.drawer(Place::at(at)).secret)
 }
 
 fn seen_front(FrontView { upper, lower }: FrontView) -> Front {
@@ -76,8 +84,14 @@ fn imagine_sizes(view: &View, rng: &mut (impl Rng + ?Sized)) -> [Secret; Place::
     secrets
 }
 
-/// MD-6: the gems and alarms that lie nowhere else are in the shut fronts.
-fn imagine_fronts(cube: &mut Cube, shut: &[Place], view: &View, rng: &mut (impl Rng + ?Sized)) {
+/// MD-6: the gems and alarms that lie nowhere else are in the shut fronts; MD-8: above, while the cube stands as it was filled.
+fn imagine_fronts(
+    cube: &mut Cube,
+    shut: &[Place],
+    as_filled: bool,
+    view: &View,
+    rng: &mut (impl Rng + ?Sized),
+) {
     let mut contents = vec![Contents::NONE; shut.len()];
     let hidden = hidden_gems(view, cube.gems());
     for gem in Gem::ALL {
@@ -91,7 +105,8 @@ fn imagine_fronts(cube: &mut Cube, shut: &[Place], view: &View, rng: &mut (impl 
         contents[at].alarm = Some(owner);
     }
     for (place, contents) in shut.iter().zip(contents) {
-        let (upper, lower) = if coin(rng) { (contents, Contents::NONE) } else { (Contents::NONE, contents) };
+        let above = as_filled || coin(rng);
+        let (upper, lower) = if above { (contents, Contents::NONE) } else { (Contents::NONE, contents) };
         cube.drawer_mut(*place).front = seen_front(FrontView { upper, lower });
     }
 }

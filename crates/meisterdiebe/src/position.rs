@@ -39,9 +39,10 @@ pub struct Position {
     /// MDA-15: has the end been triggered?
     #[serde(default)]
     pub last_round: bool,
-    /// MD-11: for how many rounds in a row nobody has opened anything, the one that is being played included.
+    /// MD-11: for how many rounds in a row nobody has opened anything, the one that is being played included; the fewest that can be
+    /// now, if it is not said.
     #[serde(default)]
-    pub unopened: u8,
+    pub unopened: Option<u8>,
     /// What is going on.
     #[cfg_attr(feature = "schema", schemars(with = "crate::stage::StageForm"))]
     pub stage: Stage,
@@ -115,11 +116,13 @@ pub enum Impossible {
     #[error("the numbers of gems are not those of this table")]
     WrongGems,
     /// MD-8, MDA-1 to MDA-3, MDP-1 to MDP-3: something has happened too early.
-    #[error("before the first round everyone has what they started with, and only diamonds lie in the cube")]
-    NotTheStart,
-    /// MDA-11: in the author's edition the cloth is for detectives.
     #[error(
-        "something lies on the cloth only once it has fallen, and until the first detective of the round takes it"
+        "before the first round everyone has what they started with, only diamonds lie in the cube, and it stands as it was filled until somebody could turn or flip it"
+    )]
+    NotTheStart,
+    /// MDA-11, MDP-14: the cloth is for detectives, in the author's edition for nobody else.
+    #[error(
+        "something lies on the cloth only once it has fallen, and until the detectives of the round take it"
     )]
     WrongCloth,
     /// MD-9: every player has one card of each character, and no card is there twice.
@@ -135,7 +138,7 @@ pub enum Impossible {
     #[error("that cannot be the last round, or must be")]
     WrongEnd,
     /// MD-11: rounds that cannot have gone by like that.
-    #[error("nobody can have opened nothing for so many rounds")]
+    #[error("nobody can have opened nothing for so many rounds, or so few")]
     WrongUnopened,
     /// What is asked of the player cannot be asked now.
     #[error("that cannot be asked of this player now")]
@@ -152,7 +155,7 @@ impl Position {
             players: game.playing().map(|seat| PlayerForm::new(game, seat)).collect(),
             sharers: game.sharers,
             last_round: game.last_round,
-            unopened: game.unopened,
+            unopened: Some(game.unopened),
             stage: game.stage,
         }
     }
@@ -166,8 +169,10 @@ impl Position {
             *player = form.player()?;
         }
         (game.first, game.cloth, game.sharers) = (self.first, self.cloth, self.sharers);
-        (game.last_round, game.unopened, game.stage) = (self.last_round, self.unopened, self.stage);
+        (game.last_round, game.stage) = (self.last_round, self.stage);
+        game.unopened = self.unopened.unwrap_or_default();
         check::check(&game)?;
+        game.unopened = check::unopened(&game, self.unopened)?;
         Ok(game)
     }
 

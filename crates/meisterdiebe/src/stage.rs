@@ -139,6 +139,19 @@ impl Stage {
         }
     }
 
+    /// MD-8: can nobody have turned or flipped the cube yet? Then everyone knows where large drawers and rubies are, and that nothing
+    /// lies in a lower half.
+    pub(crate) fn before_any_twist(self, edition: Edition, first: Option<Seat>) -> bool {
+        let stocks = matches!(self, Stage::Waits(Waits::Stocking { .. }));
+        let has_stocked =
+            matches!(self, Stage::Waits(Waits::Twisting { twist: Twist::BOTH, unstocked: Some(_), .. }));
+        let first_turn = match edition {
+            Edition::Author => self.unstocked(edition) == edition.stock() - u8::from(has_stocked),
+            Edition::Published => self.seat() == first,
+        };
+        matches!(self, Stage::Draws(_)) || ((stocks || has_stocked) && first_turn)
+    }
+
     /// MD-10: have cards of this round been revealed?
     #[must_use]
     pub(crate) const fn in_round(self) -> bool {

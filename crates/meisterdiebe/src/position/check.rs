@@ -20,8 +20,7 @@ pub(super) fn check(game: &Meisterdiebe) -> Result<(), Impossible> {
     check_cards(game)?;
     check_round(game)?;
     check_end(game)?;
-    check_stage(game)?;
-    check_unopened(game)
+    check_stage(game)
 }
 
 fn ensure(holds: bool, otherwise: Impossible) -> Result<(), Impossible> {
@@ -94,8 +93,8 @@ fn check_gems(game: &Meisterdiebe) -> Result<(), Impossible> {
     ensure(whole && rubies == usize::from(RUBIES), Impossible::WrongGems)
 }
 
-/// MDA-1 to MDA-3, MDP-1 to MDP-3: before the first round everyone has what they started with, and nothing has fallen before somebody
-/// could have flipped the cube.
+/// MD-8, MDA-1 to MDA-3, MDP-1 to MDP-3: before the first round everyone has what they started with, and nothing has fallen, nor does
+/// anything in the cube stand otherwise than it was filled, before somebody could have turned or flipped it.
 fn check_before(game: &Meisterdiebe) -> Result<(), Impossible> {
     let stocks = match game.stage {
         Stage::Waits(Waits::Stocking { seat, .. } | Waits::Twisting { seat, unstocked: Some(_), .. }) => {
@@ -114,12 +113,24 @@ fn check_before(game: &Meisterdiebe) -> Result<(), Impossible> {
         game.options.edition == Edition::Published && stocks.is_some_and(|seat| game.first != Some(seat));
     let no_alarm = game.cube.iter().all(|(_, drawer)| drawer.front.contents().alarm.is_none());
     let fits = game.playing().all(untouched) && rubies_are_in(game) && no_alarm;
-    ensure(fits && (fell || game.cloth.is_empty()), Impossible::NotTheStart)
+    let moved = !game.stage.before_any_twist(game.options.edition, game.first);
+    ensure(
+        fits && (fell || game.cloth.is_empty()) && (moved || is_as_filled(&game.cube)),
+        Impossible::NotTheStart,
+    )
 }
 
-/// MD-8: nobody has found a ruby. Where they are nobody can tell, so it is not asked.
+/// MD-8: nobody has found a ruby.
 fn rubies_are_in(game: &Meisterdiebe) -> bool {
     game.cube.iter().all(|(_, drawer)| drawer.secret != Secret::Empty)
+}
+
+/// MD-8, MDA-2, MDP-2: are the large drawers and their rubies where they were put, and nothing in a lower half?
+fn is_as_filled(cube: &Cube) -> bool {
+    let filled = Cube::new();
+    cube.iter().all(|(place, drawer)| {
+        drawer.secret == filled.drawer(place).secret && drawer.front.lies(Half::Lower).is_empty()
+    })
 }
 
 /// MD-9: from the deal on everyone has six cards, and no card is there twice.
@@ -174,21 +185,36 @@ fn has_acted(game: &Meisterdiebe, smuggler: Seat) -> bool {
     }
 }
 
-/// MD-11: rounds are counted from the first on, a drawer that was opened in this one begins the count anew, and after twelve the game
-/// is over.
-fn check_unopened(game: &Meisterdiebe) -> Result<(), Impossible> {
+/// MD-11: for how many rounds nobody has opened anything, as it is told, or the fewest that can be. Rounds are counted from the first
+/// on, a drawer that was opened in this one begins the count anew, and after twelve the game is over.
+pub(super) fn unopened(game: &Meisterdiebe, told: Option<u8>) -> Result<u8, Impossible> {
     let opened = game.stage.open_drawer().is_some() || !game.sharers.is_empty();
-    let most = if game.stage == Stage::Waits(Waits::Choosing {}) {
-        MOST_UNOPENED - 1
+    let can_be = if game.stage == Stage::Waits(Waits::Choosing {}) {
+        0..=MOST_UNOPENED - 1
     } else if game.stage.in_round() && !opened {
-        MOST_UNOPENED
+        u8::from(!can_have_opened(game))..=MOST_UNOPENED
     } else {
-        0
+        0..=0
     };
-    ensure(game.unopened <= most, Impossible::WrongUnopened)
+    let unopened = told.unwrap_or(*can_be.start());
+    ensure(can_be.contains(&unopened), Impossible::WrongUnopened)?;
+    Ok(unopened)
 }
 
-/// MD-11, MDA-11, MDA-15, MDP-16: is this the last round when it must be, and over when it may be?
+/// MD-11: has anybody who opens drawers had the occasion in this round?
+fn can_have_opened(game: &Meisterdiebe) -> bool {
+    let place = |seat: Seat| game.place_in_order(seat);
+    let about_to_open = matches!(game.stage, Stage::Waits(Waits::Opening { .. }));
+    let had_occasion = |seat: Seat| match game.stage.seat() {
+        None => true,
+        Some(next) if about_to_open => place(seat) < place(next),
+        Some(now) => place(seat) <= place(now),
+    };
+    let opens = |seat: &Seat| game.character(*seat) != Character::Detective;
+    game.playing().filter(opens).any(had_occasion)
+}
+
+/// MD-11, MDA-11, MDA-15, MDP-14, MDP-16: is this the last round when it must be, and over when it may be?
 fn check_end(game: &Meisterdiebe) -> Result<(), Impossible> {
     let over = game.stage.is_over();
     let no_rubies = game.cube.rubies() == 0;
@@ -204,7 +230,9 @@ fn check_end(game: &Meisterdiebe) -> Result<(), Impossible> {
             let can_be_over = game.published_end_has_come() || game.nobody_opens() || !over;
             let goes_on = game.stage.in_round() || !(no_rubies || out);
             let ended = over || !game.ends_at_once();
-            ensure(!game.last_round && can_be_over && goes_on && ended, Impossible::WrongEnd)
+            ensure(!game.last_round && can_be_over && goes_on && ended, Impossible::WrongEnd)?;
+            let taken = over && !game.ends_at_once() && game.count(Character::Detective) > 0;
+            ensure(!taken || game.cloth.is_empty(), Impossible::WrongCloth)
         }
     }
 }
@@ -243,10 +271,13 @@ fn check_stage(game: &Meisterdiebe) -> Result<(), Impossible> {
             let choice = game.seats > 2 || !begun;
             edition == Edition::Author && is(seat, Character::Smuggler) && choice && !gems(drawer).is_empty()
         }
-        Stage::Waits(Waits::Imitating { seat, left, must, .. }) => imitates(game, seat, left, must),
+        Stage::Waits(Waits::Imitating { seat, drawer, left, must }) => {
+            imitates(game, seat, gems(drawer), left, must)
+        }
         Stage::Waits(Waits::Alarming { seat, drawer }) => {
             let free = game.cube.drawer(drawer).front.contents().alarm.is_none();
-            is(seat, Character::Jeweller) && free && game.has_alarm(seat)
+            let put = !gems(drawer).is_empty() || game.player(seat).minus.is_empty();
+            is(seat, Character::Jeweller) && free && put && game.has_alarm(seat)
         }
         Stage::Waits(Waits::Seizing { seat, drawer }) => {
             is(seat, Character::MasterThief) && (edition == Edition::Published || !gems(drawer).is_empty())
@@ -278,17 +309,21 @@ fn seat_before(game: &Meisterdiebe, seat: Seat) -> Seat {
     (1..game.seats).fold(seat, |seat, _| seat.next(game.seats))
 }
 
-/// MDA-5 to MDA-7, MDP-7, MDP-9, MDP-11: is there anything to choose? MDP-8: a smuggler who puts in something was not caught.
-fn imitates(game: &Meisterdiebe, seat: Seat, left: u8, must: bool) -> bool {
+/// MDA-5 to MDA-7, MDP-7, MDP-9, MDP-11: is there anything to choose, and do the gems lie there that were put in, or on the cushion
+/// those that were taken? MDP-8: a smuggler who puts in something was not caught.
+fn imitates(game: &Meisterdiebe, seat: Seat, lies: Gems, left: u8, must: bool) -> bool {
     let imitations = game.imitations(seat);
     let choice = !imitations.is_empty() && (!must || imitations.only_kind().is_none());
     let fits = match (game.character(seat), game.options.edition) {
         (Character::Jeweller, _) | (Character::Smuggler, Edition::Author) => left == 1 && must,
         (Character::Wife, _) => {
-            let more = game.count(Character::Detective);
-            if must { left == 1 + more } else { (1..=more).contains(&left) }
+            let all = 1 + game.count(Character::Detective);
+            if must { left == all } else { (1..all).contains(&left) && lies.len() >= all - left }
         }
-        (Character::Smuggler, Edition::Published) => left == 1 && game.sharers.contains(seat),
+        (Character::Smuggler, Edition::Published) => {
+            let loot = lies.is_empty() && !(must && game.cloth.is_empty());
+            left == 1 && loot && game.sharers.contains(seat)
+        }
         (Character::Thief | Character::MasterThief | Character::Detective, _) => false,
     };
     choice && fits

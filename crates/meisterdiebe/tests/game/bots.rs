@@ -109,7 +109,7 @@ fn about_to_end(own: u8, others: u8) -> Meisterdiebe {
         game.resolve(&game.sample(&mut rng), &mut ()).expect("what is drawn is possible");
     }
     let mut position = game.position();
-    (position.stage, position.unopened) = (Stage::Waits(Waits::Opening { seat: Seat::at(1) }), 12);
+    (position.stage, position.unopened) = (Stage::Waits(Waits::Opening { seat: Seat::at(1) }), Some(12));
     let played = [(others, Character::Jeweller), (own, Character::Thief)];
     for (player, (won, character)) in position.players.iter_mut().zip(played) {
         player.plus.diamonds = won;

@@ -17,6 +17,8 @@ use super::pick;
 
 /// How often something in the drawers changes places.
 const EXCHANGES: usize = 12;
+/// MDA-2: so many diamonds are put into the cube, one in turn.
+const AUTHORS_STOCK: u8 = 10;
 
 /// Exchanges whatever this viewer is not told now.
 pub(crate) fn shuffle(game: &Meisterdiebe, viewer: Viewer, rng: &mut dyn Rng) -> Meisterdiebe {
@@ -31,14 +33,15 @@ pub(crate) fn shuffle(game: &Meisterdiebe, viewer: Viewer, rng: &mut dyn Rng) ->
     Meisterdiebe::from_position(&position).expect("the same gems and cards at other places can occur")
 }
 
-/// MD-6, MD-17: shut drawers exchange what is in them, or are upside down, or turned.
+/// MD-6, MD-17: shut drawers exchange what is in them; MD-8: or are upside down, or turned, once somebody can have moved the cube.
 fn exchange_drawers(position: &mut Position, rng: &mut dyn Rng) {
     let open = open_drawer(position.stage);
     let shut: Vec<usize> = Place::all().filter(|place| Some(*place) != open).map(Place::index).collect();
+    let ways = if stands_as_filled(position) { 1 } else { 4 };
     for _ in 0..EXCHANGES {
         let (one, other) = (pick(&shut, rng), pick(&shut, rng));
         let drawers = &mut position.drawers;
-        match draw::below(rng, 4) {
+        match draw::below(rng, ways) {
             0 => {
                 let [a, b] = [drawers[one], drawers[other]];
                 (drawers[one].upper, drawers[one].lower) = (b.upper, b.lower);
@@ -48,6 +51,28 @@ fn exchange_drawers(position: &mut Position, rng: &mut dyn Rng) {
             2 => exchange_secrets(position, one, other),
             _ => turn_secrets(position, one / 4),
         }
+    }
+}
+
+/// MD-8: everyone knows where the rubies are until the first to stock the cube has done so.
+fn stands_as_filled(position: &Position) -> bool {
+    let (seat, all_left) = match position.stage {
+        Stage::Draws(_) => return true,
+        Stage::Waits(Waits::Stocking { seat, unstocked }) => (seat, unstocked == AUTHORS_STOCK),
+        Stage::Waits(Waits::Twisting { seat, twist, unstocked: Some(unstocked) })
+            if twist.turn && twist.flip =>
+        {
+            (seat, unstocked + 1 == AUTHORS_STOCK)
+        }
+        Stage::Waits(Waits::Choosing {} | Waits::Opening { .. } | Waits::Twisting { .. }) => return false,
+        Stage::Waits(Waits::Giving { .. } | Waits::Imitating { .. } | Waits::Alarming { .. }) => {
+            return false;
+        }
+        Stage::Waits(Waits::Seizing { .. } | Waits::Sharing { .. }) | Stage::Over {} => return false,
+    };
+    match position.options.edition {
+        Edition::Author => all_left,
+        Edition::Published => position.first == Some(seat),
     }
 }
 

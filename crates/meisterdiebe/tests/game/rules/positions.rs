@@ -1,10 +1,10 @@
 //! Positions that cannot occur are refused, with the reason.
 
-use magpie_meisterdiebe::cube::Contents;
+use magpie_meisterdiebe::cube::{Contents, Secret};
 use magpie_meisterdiebe::{Gems, Impossible, Meisterdiebe, Position, Stage, Twist, Waits};
 use magpie_rules::{Game, Seat, SeatSet};
 
-use super::{author, place, play, published};
+use super::{author, may, place, play, published, published_with, view};
 
 /// The position, changed, is refused with this reason.
 fn refused(position: &Position, change: impl FnOnce(&mut Position), reason: Impossible) {
@@ -89,15 +89,35 @@ fn cards_must_be_one_of_each_and_fit_the_round() {
 // rule: MD-11
 #[test]
 fn rounds_in_which_nobody_opens_anything_must_be_able_to_have_gone_by() {
-    let unopened = |rounds: u8| move |position: &mut Position| position.unopened = rounds;
+    let unopened = |rounds: u8| move |position: &mut Position| position.unopened = Some(rounds);
     refused(&published(2).position(), unopened(12), Impossible::WrongUnopened);
     let game = published(2).round("thief, wife");
     refused(&game.position(), unopened(13), Impossible::WrongUnopened);
     let open = play(published(2).round("jeweller, wife"), "1: open top north").position();
     refused(&open, unopened(1), Impossible::WrongUnopened);
     let mut over = game.position();
-    (over.unopened, over.stage) = (12, Stage::Over {});
+    (over.unopened, over.stage) = (Some(12), Stage::Over {});
     assert!(Meisterdiebe::from_position(&over).is_ok(), "that is an end too");
+}
+
+// rule: MD-11
+#[test]
+fn a_round_in_which_nobody_can_have_opened_anything_counts() {
+    let first = published(3).round("thief, jeweller, detective");
+    let later = play(first.clone(), "2: open nothing\n2: done");
+    let turn = play(first.clone(), "2: open nothing");
+    let detectives = author(2).round("detective, detective");
+    let sharing = published(2).cloth(1, 1).round("detective, detective");
+    for (game, fewest) in [(&first, 1), (&later, 0), (&turn, 0), (&detectives, 1), (&sharing, 1)] {
+        let mut position = game.position();
+        assert_eq!(position.unopened, Some(1));
+        position.unopened = None;
+        let left_out = Meisterdiebe::from_position(&position).expect("it need not be said");
+        assert_eq!(view(&left_out, 0).unopened, fewest, "the fewest that can be: {:?}", position.stage);
+        position.unopened = Some(0);
+        let none = Meisterdiebe::from_position(&position).err();
+        assert_eq!(none, (fewest > 0).then_some(Impossible::WrongUnopened), "{:?}", position.stage);
+    }
 }
 
 // rule: MDA-11, MDA-15, MDP-8, MDP-16
@@ -134,6 +154,75 @@ fn the_cloth_the_sharers_and_the_end_must_fit() {
     );
     let loot = play(published(2).round("smuggler, thief"), "1: open top east").position();
     refused(&loot, |position| position.sharers = SeatSet::EMPTY, Impossible::WrongStage);
+}
+
+/// So many diamonds less have been won by the last player.
+fn borrow(position: &mut Position, count: u8) -> &mut Position {
+    position.players.last_mut().expect("somebody plays").plus.diamonds -= count;
+    position
+}
+
+// rule: MDP-7
+#[test]
+fn a_smuggler_has_taken_what_lay_in_the_drawer() {
+    let game = published_with(2, r#"{"smuggled":"any"}"#).above("top north", 2, 0);
+    let must = play(game.clone().round("smuggler, thief"), "1: open top north").position();
+    let may_put = play(game.round("smuggler, thief"), "1: open top east").position();
+    for position in [must.clone(), may_put] {
+        let Stage::Waits(Waits::Imitating { drawer, .. }) = position.stage else {
+            panic!("a smuggler puts in")
+        };
+        let lies = |position: &mut Position| {
+            borrow(position, 1).drawers[drawer.index()].upper = diamonds(1);
+        };
+        refused(&position, lies, Impossible::WrongStage);
+    }
+    let vanished = |position: &mut Position| {
+        position.players[1].plus.diamonds += position.cloth.diamonds;
+        position.cloth = Gems::NONE;
+    };
+    refused(&must, vanished, Impossible::WrongStage);
+}
+
+// rule: MDP-9, MDP-11, MDA-6
+#[test]
+fn what_was_put_in_lies_in_the_drawer() {
+    let vanished = |position: &mut Position| {
+        position.players[1].plus.diamonds += 1;
+        position.drawers[0].upper.gems.diamonds -= 1;
+    };
+    let alarming = play(published(2).round("jeweller, thief"), "1: open top north\n1: put diamond");
+    assert_eq!(may(&alarming, 1), ["alarm", "done"]);
+    refused(&alarming.position(), vanished, Impossible::WrongStage);
+    for wife in [author(3), published(3)] {
+        let lines = "1: open top north\n1: put diamond\n1: put diamond";
+        let wife = play(wife.round("wife, detective, detective"), lines);
+        assert_eq!(may(&wife, 1), ["put diamond", "put sapphire", "done"]);
+        refused(&wife.position(), vanished, Impossible::WrongStage);
+    }
+}
+
+// rule: MDP-14, MDP-16
+#[test]
+fn when_the_last_round_is_over_detectives_have_taken_the_cushion() {
+    let over = |options: &str, characters: &str| {
+        let mut position = published_with(2, options).round(characters).position();
+        let large = position.drawers.iter_mut().filter(|drawer| drawer.secret.is_large());
+        large.for_each(|drawer| drawer.secret = "empty".parse().expect("a secret"));
+        position.players[0].plus.rubies = 6;
+        position.stage = Stage::Over {};
+        position
+    };
+    let cushion = |position: &mut Position| borrow(position, 1).cloth.diamonds += 1;
+    let round = r#"{"last_ruby":"round"}"#;
+    refused(&over(round, "master thief, detective"), cushion, Impossible::WrongCloth);
+    for (options, characters) in
+        [(round, "master thief, thief"), (r#"{"last_ruby":"at-once"}"#, "master thief, detective")]
+    {
+        let mut position = over(options, characters);
+        cushion(&mut position);
+        assert!(Meisterdiebe::from_position(&position).is_ok(), "{options}: it belongs to nobody");
+    }
 }
 
 #[test]
@@ -224,6 +313,65 @@ fn nothing_has_happened_before_the_first_round() {
     }
     let alarm = |position: &mut Position| position.drawers[3].upper.alarm = Some(Seat::FIRST);
     refused(&stocking("published", "2: stock top north"), alarm, Impossible::NotTheStart);
+}
+
+// rule: MD-8
+#[test]
+fn until_somebody_can_have_moved_the_cube_it_stands_as_it_was_filled() {
+    let upside_down = |position: &mut Position| {
+        let drawers = position.drawers[..4].iter_mut().filter(|drawer| drawer.secret.is_large());
+        drawers.for_each(|drawer| drawer.secret = other_half(drawer.secret));
+    };
+    let turned = |position: &mut Position| {
+        let secrets: Vec<Secret> = position.drawers[..4].iter().map(|drawer| drawer.secret).collect();
+        for (at, drawer) in position.drawers[..4].iter_mut().enumerate() {
+            drawer.secret = secrets[(at + 1) % 4];
+        }
+    };
+    let below = |position: &mut Position| {
+        let drawer = &mut position.drawers[0];
+        (drawer.upper, drawer.lower) = (drawer.lower, drawer.upper);
+    };
+    let all_in = "2: stock top north\n".repeat(4);
+    let unmoved = [
+        ("author", "", 0),
+        ("author", "2: stock top north", 1),
+        ("published", "", 0),
+        ("published", "2: stock top north", 1),
+        ("published", &all_in, 4),
+    ];
+    for (edition, lines, diamonds) in unmoved {
+        let position = stocking(edition, lines);
+        refused(&position, upside_down, Impossible::NotTheStart);
+        refused(&position, turned, Impossible::NotTheStart);
+        if diamonds > 0 {
+            refused(&position, below, Impossible::NotTheStart);
+        }
+        let new = Meisterdiebe::new(3, position.options).expect("three can play").position();
+        refused(&new, upside_down, Impossible::NotTheStart);
+    }
+    let moved = [
+        ("author", "2: stock top north\n2: flip".to_owned()),
+        ("author", "2: stock top north\n2: done".to_owned()),
+        ("published", format!("{all_in}2: turn top left")),
+        ("published", format!("{all_in}2: done")),
+    ];
+    for (edition, lines) in moved {
+        for change in [&upside_down as &dyn Fn(&mut Position), &turned] {
+            let mut position = stocking(edition, &lines);
+            change(&mut position);
+            assert!(Meisterdiebe::from_position(&position).is_ok(), "{lines}: who knows?");
+        }
+    }
+}
+
+/// The secret part of the same drawer upside down.
+fn other_half(secret: Secret) -> Secret {
+    match secret {
+        Secret::RubyAbove => Secret::RubyBelow,
+        Secret::RubyBelow => Secret::RubyAbove,
+        Secret::Absent | Secret::Empty => secret,
+    }
 }
 
 // rule: MDA-10, MDA-11
