@@ -116,7 +116,7 @@ pub enum Impossible {
     #[error("seat {0} is no detective")]
     NoDetective(Seat),
     /// DJ-18: the passes do not fit the cards.
-    #[error("only players without question cards can have passed, and not all of them")]
+    #[error("those who have just passed have no question cards, and are not all detectives")]
     WrongPasses,
     /// DJ-16, DJ-17: nothing to draw.
     #[error(
@@ -318,13 +318,12 @@ fn check_moment(game: &DiamantenJagd) -> Result<(), Impossible> {
     };
     match game.stage {
         Stage::Waits(Waits::Turn { seat, passes }) => {
-            detective(seat).and_then(|()| check_passes(game, passes))
+            detective(seat).and_then(|()| check_passes(game, seat, passes))
         }
         Stage::Waits(Waits::Naming { seat, turn }) => detective(seat).and_then(|()| detective(turn)),
         Stage::Draws(Draws::Drawing { seat, cards }) => {
             detective(seat)?;
-            let allowed = if game.player(seat).exchanged { 1..=OPEN_CARDS as u8 } else { 1..=1 };
-            let some = allowed.contains(&cards) && !game.pile.is_empty();
+            let some = !game.pile.is_empty() && can_be_due(game, seat, cards);
             if some { Ok(()) } else { Err(Impossible::NothingToDraw) }
         }
         Stage::Over { winner: Some(seat) } => detective(seat),
@@ -334,20 +333,33 @@ fn check_moment(game: &DiamantenJagd) -> Result<(), Impossible> {
     }
 }
 
-/// DJ-18: how many detectives have no question card.
-fn without_cards(game: &DiamantenJagd) -> usize {
-    game.detectives.iter().filter(|seat| game.player(*seat).cards.is_empty()).count()
+/// DJ-16, DJ-17: can this player be about to take so many cards? One after a question with a card; up to four after an exchange, as
+/// long as nobody has put cards below those of this player.
+fn can_be_due(game: &DiamantenJagd, seat: Seat, cards: u8) -> bool {
+    let has_asked =
+        game.questions.iter().any(|asked| asked.by == seat && matches!(asked.with, Means::Card(_)));
+    let has_exchanged = game.under.last().is_some_and(|under| under.by == seat);
+    (cards == 1 && has_asked) || (has_exchanged && (1..=OPEN_CARDS as u8).contains(&cards))
+}
+
+/// DJ-18: has this detective no question card?
+fn is_out_of_cards(game: &DiamantenJagd, seat: Seat) -> bool {
+    game.player(seat).cards.is_empty()
 }
 
 /// DJ-18: can all detectives have passed in succession?
 fn all_have_passed(game: &DiamantenJagd) -> bool {
-    game.pile.is_empty() && game.under.is_empty() && without_cards(game) == game.detectives.len()
+    let out_of_cards = game.detectives.iter().all(|seat| is_out_of_cards(game, seat));
+    game.pile.is_empty() && game.under.is_empty() && out_of_cards
 }
 
-/// DJ-18: who has passed has no question card; if all had passed, the game would be over.
-fn check_passes(game: &DiamantenJagd, passes: u8) -> Result<(), Impossible> {
-    let passes = usize::from(passes);
-    let fits = passes < game.detectives.len() && passes <= without_cards(game);
+/// DJ-18: those who have just passed are the detectives before the one on turn, and have no question card; if all had passed, the
+/// game would be over. Nobody gets a card while others pass, and whoever accuses ends the succession.
+fn check_passes(game: &DiamantenJagd, seat: Seat, passes: u8) -> Result<(), Impossible> {
+    let (passes, seats) = (usize::from(passes), usize::from(game.seats));
+    let before = (1..seats).map(|back| Seat::at((seat.index() + seats - back) % seats));
+    let mut passed = before.filter(|seat| game.detectives.contains(*seat)).take(passes);
+    let fits = passes < game.detectives.len() && passed.all(|seat| is_out_of_cards(game, seat));
     if fits { Ok(()) } else { Err(Impossible::WrongPasses) }
 }
 

@@ -166,13 +166,55 @@ fn cards_are_drawn_exchanged_and_passed_over_as_the_rules_say() {
     let heap = [("/under", json!(heap)), ("/players/0/cards", json!([])), ("/questions", json!([]))];
     refused(&game, &[&open[..], &heap[..]].concat(), wrong);
     let drawing = |cards: u8| json!({"at": "drawing", "seat": 1, "cards": cards});
-    refused(&start(), &[("/stage", drawing(1))], "seat 1 cannot have that many");
+    refused(&game, &[("/stage", drawing(1))], "seat 1 cannot have that many");
     for cards in [0, 2, 5, 255] {
         refused(&start(), &[("/stage", drawing(cards))], "one card is drawn after a question");
     }
     let poor = late(&start(), &["nothing", "nothing", "red"], "nothing", &[]);
     let turn = |passes: u8| json!({"at": "turn", "seat": 3, "passes": passes});
     changed(&poor, &[("/stage", turn(2))]).expect("two have passed");
-    refused(&poor, &[("/stage", turn(3))], "only players without question cards");
-    refused(&start(), &[("/stage", turn(1))], "only players without question cards");
+    refused(&poor, &[("/stage", turn(3))], "those who have just passed");
+    refused(&start(), &[("/stage", turn(1))], "those who have just passed");
+}
+
+// rule: DJ-18, DJ-22
+#[test]
+fn the_detectives_before_the_one_on_turn_have_passed() {
+    let game = Deal::among(4).stolen("red pearl two").start();
+    let poor = late(&game, &["nothing", "red", "nothing", "nothing"], "nothing", &[]);
+    let turn = |seat: u8, passes: u8| ("/stage", json!({"at": "turn", "seat": seat, "passes": passes}));
+    for (seat, most) in [(1, 2), (2, 3), (3, 0), (4, 1)] {
+        changed(&poor, &[turn(seat, most)]).expect("so many have passed");
+        refused(&poor, &[turn(seat, most + 1)], "those who have just passed");
+    }
+    let (one, four) = (("/players/0/detective", json!(false)), ("/players/3/detective", json!(false)));
+    changed(&poor, &[four.clone(), turn(1, 1)]).expect("seat 3 comes before seat 1 now");
+    refused(&poor, &[four, turn(1, 2)], "those who have just passed");
+    changed(&poor, &[one, turn(2, 2)]).expect("seats 3 and 4");
+}
+
+// rule: DJ-16, DJ-17
+#[test]
+fn who_draws_has_asked_or_exchanged() {
+    let drawing = |seat: u8, cards: u8| ("/stage", json!({"at": "drawing", "seat": seat, "cards": cards}));
+    let wrong = "one card is drawn after a question";
+    let three = [("/players/0/cards", json!(["red", "blue", "two"])), drawing(1, 1)];
+    refused(&start(), &three, wrong);
+    let (asked, _) = play(start(), "1: ask 2 for red");
+    changed(&asked, &[]).expect("one card is due");
+    refused(&asked, &[("/questions/0/by", json!(2)), ("/questions/0/to", json!(1))], wrong);
+    let (exchanged, _) = play(start(), "1: exchange red, blue, two, any + any");
+    changed(&exchanged, &[]).expect("four cards are due");
+    let (later, _) = play(
+        exchanged,
+        "chance: draw one + any
+         chance: draw two + any",
+    );
+    changed(&later, &[]).expect("two cards are due");
+    let open = ["red, blue, pearl, opal", "green, one, two, three", "yellow, diamond, red one, red two"];
+    let threes = ["any + any", "red + any", "two + any", "one + any"].map(|card| (3, card));
+    let twos = ["blue + any", "green + any", "three + any", "yellow + any"].map(|card| (2, card));
+    let game = late(&start(), &open, "opal one", &[threes, twos].concat());
+    changed(&game, &[("/players/1/cards", json!([])), drawing(2, 4)]).expect("the last to exchange");
+    refused(&game, &[("/players/2/cards", json!([])), drawing(3, 4)], wrong);
 }
