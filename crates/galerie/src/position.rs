@@ -2,7 +2,8 @@
 //!
 //! A round is told from its beginning: where everything was placed, and what has happened since the thief entered. What stands
 //! where now follows from that, so it cannot be told wrongly; every move must be possible and every answer true. Not looked
-//! at is whose turn it was and what the dice showed, so that a position can be written by hand, and what happened in a round that is over.
+//! at is whose turn it was after the thief's first one and what the dice showed, so that a position can be written by hand, and what
+//! happened in a round that is over.
 
 mod check;
 mod replay;

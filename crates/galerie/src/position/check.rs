@@ -3,7 +3,7 @@
 use magpie_rules::{Seat, SeatSet};
 
 use super::{Impossible, Position};
-use crate::board::{ARTWORKS, GuardNo, Symbol};
+use crate::board::{GuardNo, Symbol};
 use crate::moment::{Moment, Told};
 use crate::options::{ENOUGH, Length};
 use crate::stage::{Draws, Stage, Waits};
@@ -54,7 +54,7 @@ impl Position {
             Length::Full => 0,
             Length::Short => ENOUGH,
         };
-        score == 0 || (fewest..=ARTWORKS as u8).contains(&score)
+        score == 0 || (fewest..=self.options.board.board().artworks() as u8).contains(&score)
     }
 
     /// How many have been the thief.

@@ -1,7 +1,7 @@
 //! A round, played again from its beginning. What is done must be possible, and what is answered must be true.
 
 use super::{Impossible, RoundForm};
-use crate::board::{Board, Cell, GuardNo, Lock, Number};
+use crate::board::{Board, Cell, CellSet, GuardNo, Layout, Lock, Number};
 use crate::event::Chosen;
 use crate::moment::{Detected, Moment, Sneaked, Told};
 use crate::options::{Length, Setup};
@@ -27,7 +27,7 @@ impl RoundForm {
         let wrong = |_| Impossible::WrongLayout;
         let layout = &self.layout;
         match game.options.setup {
-            Setup::Standard if *layout == *game.board().standard() => Ok(()),
+            Setup::Standard if is_standard(layout, game.board()) => Ok(()),
             Setup::Standard => Err(Impossible::WrongLayout),
             Setup::Random | Setup::Anywhere if layout.artworks.is_empty() && layout.cameras.is_empty() => {
                 Ok(())
@@ -60,22 +60,37 @@ impl RoundForm {
         }
         let (board, length) = (game.board(), game.options.game);
         let round = game.round_mut();
-        let mut due = Due::Anything;
+        let mut due = Due::FirstTurn;
         for (moment, number) in others.iter().zip(2..) {
             round.again(*moment, due, board, length).ok_or(Impossible::WrongMoment(number))?;
             round.remember(*moment);
             due = round.due(*moment);
         }
         match due {
-            Due::Anything | Due::Lock(_) => Ok(()),
+            Due::FirstTurn | Due::MayTry | Due::Anything | Due::Lock(_) => Ok(()),
             Due::Discovery => Err(Impossible::WrongMoment(self.moments.len() + 1)),
         }
     }
 }
 
+/// GD-14: do artworks and cameras stand as the board has them? Artworks have no numbers, and a view tells them in the order of the
+/// cells.
+fn is_standard(layout: &Layout, board: &Board) -> bool {
+    let cells = |layout: &Layout| -> CellSet { layout.artworks.iter().copied().collect() };
+    let standard = board.standard();
+    layout.cameras == standard.cameras
+        && layout.artworks.len() == standard.artworks.len()
+        && cells(layout) == cells(standard)
+}
+
 /// What must come after a moment.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Due {
+    /// GD-15: the thief's first turn, before that of any guard.
+    FirstTurn,
+    /// GD-26: the thief, who has ended his move, tries a lock; or anything else.
+    MayTry,
+    /// Anything but that the thief tries a lock.
     Anything,
     /// GD-26: what is under the lock at this exit.
     Lock(Cell),
@@ -89,7 +104,8 @@ impl Round {
         match before {
             Moment::Told(Told::Tries { at }) => Due::Lock(at),
             Moment::Told(Told::Locked { .. } | Told::Looked { sees: true, .. }) if unseen => Due::Discovery,
-            Moment::Told(_) | Moment::Thief(_) => Due::Anything,
+            Moment::Thief(_) => Due::MayTry,
+            Moment::Told(_) => Due::Anything,
         }
     }
 
@@ -104,9 +120,12 @@ impl Round {
             (Due::Discovery, Moment::Told(told @ Told::Discovered { .. })) => {
                 (self.discover() == told).then_some(())
             }
-            (Due::Anything, Moment::Thief(sneaked)) => self.sneak_again(sneaked, board),
-            (Due::Anything, Moment::Told(told)) => self.happen_again(told, board, game),
-            (Due::Lock(_) | Due::Discovery, Moment::Thief(_) | Moment::Told(_)) => None,
+            (Due::FirstTurn | Due::MayTry | Due::Anything, Moment::Thief(sneaked)) => {
+                self.sneak_again(sneaked, board)
+            }
+            (Due::Anything, Moment::Told(Told::Tries { .. })) => None,
+            (Due::MayTry | Due::Anything, Moment::Told(told)) => self.happen_again(told, board, game),
+            (Due::FirstTurn | Due::Lock(_) | Due::Discovery, Moment::Thief(_) | Moment::Told(_)) => None,
         }
     }
 

@@ -1,13 +1,13 @@
 //! Positions that cannot occur are refused in words.
 
-use magpie_galerie::board::{CameraSet, GuardNo, Lock};
+use magpie_galerie::board::{CameraSet, GuardNo, Layout, Lock};
 use magpie_galerie::{
     Checked, Detected, Draws, Galerie, Length, LockForm, Moment, Open, Position, Sneaked, Stage, Told, Waits,
     Watched,
 };
 use magpie_rules::Game;
 
-use super::{Scene, cell, full, seat, short};
+use super::{Scene, cell, cells, full, scene, seat, short};
 
 /// Why the position of a scene cannot occur, changed like this.
 fn impossible(scene: Scene, change: impl FnOnce(&mut Position)) -> String {
@@ -201,6 +201,88 @@ fn nobody_has_escaped_with_more_than_there_is_or_with_too_little() {
         assert_eq!(over(full(), score).err(), (!in_full).then(|| wrong.to_owned()), "{score}");
         assert_eq!(over(short(), score).err(), (!in_short).then(|| wrong.to_owned()), "{score}");
     }
+}
+
+// rule: GD-5, GD-7
+#[test]
+fn in_the_small_gallery_nobody_escapes_with_more_than_it_has() {
+    let over = |score: u8| {
+        let mut position = scene(3, r#"{"board":"small"}"#).position;
+        position.scores.fill(Some(score));
+        (position.round, position.stage) = (None, Stage::Over {});
+        Galerie::from_position(&position).map(drop).map_err(|why| why.to_string())
+    };
+    let wrong = "those who have been the thief are not those who can have been";
+    assert_eq!((over(5), over(6)), (Ok(()), Err(wrong.to_owned())), "it has five");
+}
+
+// rule: GD-14
+#[test]
+fn the_standard_layout_is_told_with_its_artworks_in_any_order() {
+    let mut scene = full();
+    scene.position.options.setup = "standard".parse().expect("a setup");
+    let standard = scene.position.options.board.board().standard().clone();
+    let layout = |layout: Layout| {
+        let mut position = scene.position.clone();
+        let round = position.round.as_mut().expect("a round");
+        (round.layout, round.starts) = (layout, cells("4,6 4,7").into_iter().collect());
+        Galerie::from_position(&position).map(|game| game.position()).map_err(|why| why.to_string())
+    };
+    let told = layout(standard.clone()).expect("the standard layout");
+    let mut sorted = standard.clone();
+    sorted.artworks.sort();
+    assert_ne!(sorted, standard);
+    assert_eq!(layout(sorted), Ok(told), "it is the same game");
+    let wrong = Err("artworks and cameras cannot stand like that by now".to_owned());
+    let mut cameras = standard.clone();
+    cameras.cameras.swap(0, 1);
+    assert_eq!(layout(cameras), wrong, "cameras have numbers");
+    let mut twice = standard.clone();
+    twice.artworks[0] = twice.artworks[1];
+    assert_eq!(layout(twice), wrong);
+    let mut one_less = standard;
+    one_less.artworks.pop();
+    assert_eq!(layout(one_less), wrong);
+}
+
+// rule: GD-15, GD-16
+#[test]
+fn nothing_happens_before_the_first_turn_of_the_thief() {
+    let scene = || {
+        let mut scene = full().guards("3,5 4,6").thief("1,6");
+        scene.round().moments.truncate(1);
+        scene.position.stage = Stage::Waits(Waits::Sneaking { seat: seat(1), next: GUARD });
+        scene
+    };
+    assert!(Galerie::from_position(&scene().position).is_ok(), "he has entered");
+    for told in [
+        Told::Moved { guard: GUARD, to: cell("3,4") },
+        Told::Looked { guard: GUARD, sees: false },
+        Told::Detected { guard: GUARD, answer: Detected::Jammed {} },
+    ] {
+        assert_eq!(with(scene(), told), "moment 2 cannot have happened", "{told:?}");
+        let guards_turn = full().guards("3,5 4,6").thief("1,6").told(told);
+        assert!(Galerie::from_position(&guards_turn.position).is_ok(), "{told:?}");
+    }
+}
+
+// rule: GD-17, GD-26, GD-27
+#[test]
+fn a_lock_is_tried_at_the_end_of_a_move() {
+    let tries = |scene: Scene, at: &str| {
+        let exit = cell(at);
+        let mut position = scene.told(Told::Tries { at: exit }).position;
+        position.stage = Stage::Draws(Draws::Trying { exit, next: GUARD });
+        Galerie::from_position(&position).map(drop).map_err(|why| why.to_string())
+    };
+    let scene = || full().guards("3,5 4,6").thief("4,1");
+    assert_eq!(tries(scene(), "4,1"), Ok(()));
+    let moments = scene().round().moments.len();
+    let looked = scene().told(Told::Looked { guard: GUARD, sees: false });
+    assert_eq!(tries(looked, "4,1"), Err(format!("moment {} cannot have happened", moments + 2)));
+    let mut entered = scene();
+    entered.round().moments = vec![Moment::Thief(Sneaked::Entered { at: cell("4,1") })];
+    assert_eq!(tries(entered, "4,1"), Err("moment 2 cannot have happened".into()), "entering is no move");
 }
 
 // rule: GD-15
