@@ -27,7 +27,7 @@ export const de: Same<typeof en> = {
   'MD-9':
     'Figuren | Sechs verschiedene, auf je acht Karten mit den Zahlen 1 bis 8. Alle bekommen von jeder eine. Der Rest ist ungesehen aus dem Spiel.',
   'MD-10':
-    'Eine Runde | Alle legen geheim eine Karte. Die Züge folgen der Reihenfolge der Figuren; bei gleicher Figur kommt die kleinere Zahl zuerst. Eine gespielte Karte kommt erst zurück, wenn alle sechs gespielt sind. Was liegt, bleibt liegen.',
+    'Eine Runde | Alle legen geheim eine Karte. Die Züge folgen der Reihenfolge der Figuren; bei gleicher Figur kommt die kleinere Zahl zuerst. Eine gespielte Karte kommt erst zurück, wenn alle sechs gespielt sind. Haben alle gewählt, gilt, was liegt.',
   'MD-11':
     'Eine Schublade | In deinem Zug öffnest du höchstens eine, vor dem Drehen und Kippen, oder keine. Wer geöffnet hat und nicht ertappt ist, muss tun, was die Figur tut, außer es heißt „darf“. Öffnet zwölf Runden lang niemand etwas, ist das Spiel aus.',
   'MD-12':

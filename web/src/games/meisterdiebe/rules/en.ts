@@ -22,7 +22,7 @@ export const en = {
     'Six rubies | One in the secret part of every large drawer. At the start all large drawers are north and south; in the north the ruby lies above, in the south below.',
   'MD-9': 'Characters | Six of them, on eight cards each, numbered 1 to 8. Everyone is dealt one of each. The rest is out, unseen.',
   'MD-10':
-    'A round | Everyone lays down a card in secret. Turns follow the order of the characters; with the same character the lower number comes first. A card that was played comes back only when all six have been played. What is laid down stays.',
+    'A round | Everyone lays down a card in secret. Turns follow the order of the characters; with the same character the lower number comes first. A card that was played comes back only when all six have been played. Once all have chosen, what is laid down stays.',
   'MD-11':
     'One drawer | On your turn you open one drawer at most, before turning and flipping, or nothing. Whoever has opened one and is not caught must do what the character does, unless it says “may”. If nobody opens anything for twelve rounds, the game is over.',
   'MD-12':

@@ -27,7 +27,7 @@ export const nl: Same<typeof en> = {
   'MD-9':
     'Personages | Zes verschillende, elk op acht kaarten met de nummers 1 tot 8. Iedereen krijgt er van elk één. De rest is ongezien uit het spel.',
   'MD-10':
-    'Een ronde | Iedereen legt in het geheim een kaart neer. De beurten volgen de volgorde van de personages; bij hetzelfde personage komt het lagere nummer eerst. Een gespeelde kaart komt pas terug als alle zes gespeeld zijn. Wat ligt, blijft liggen.',
+    'Een ronde | Iedereen legt in het geheim een kaart neer. De beurten volgen de volgorde van de personages; bij hetzelfde personage komt het lagere nummer eerst. Een gespeelde kaart komt pas terug als alle zes gespeeld zijn. Heeft iedereen gekozen, dan geldt wat er ligt.',
   'MD-11':
     'Eén lade | In je beurt open je er hoogstens één, vóór het draaien en omkeren, of geen. Wie geopend heeft en niet betrapt is, moet doen wat het personage doet, tenzij er ‘mag’ staat. Opent twaalf rondes lang niemand iets, dan is het spel uit.',
   'MD-12':
