@@ -41,7 +41,12 @@ fn open(house: &House, game: &str, others: &[Value]) -> Table {
 
 /// A table with these seats, none of which need be that of who opens it.
 fn open_without_host(house: &House, game: &str, seats: &[Value]) -> Table {
-    let wish = json!({ "game": game, "seats": seats, "name": "Ada" }).to_string();
+    open_with(house, game, seats, &json!({}))
+}
+
+/// The same, with these options.
+fn open_with(house: &House, game: &str, seats: &[Value], options: &Value) -> Table {
+    let wish = json!({ "game": game, "seats": seats, "name": "Ada", "options": options }).to_string();
     let head = Request::post("/api/tables").header("content-type", "application/json");
     let opened: Value = serde_json::from_str(&ask(&house.host(), head, &wish)).unwrap();
     let text = |field: &str| opened[field].as_str().unwrap().to_owned();
@@ -213,6 +218,32 @@ fn who_is_refused_leaves_with_words() {
         .output()
         .unwrap();
     assert!(said(&nobody).1.contains("the house is out of reach"), "{:?}", said(&nobody));
+}
+
+/// At a house that hears little, and at one whose keeper has chosen nothing.
+#[test]
+fn fast_programs_alone_at_a_table_play_to_the_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let tables = ["--data", folder.path().to_str().unwrap()];
+    for (pace, game, options) in
+        [(4, "sneaky", json!({})), (20, "meisterdiebe", json!({ "edition": "author" }))]
+    {
+        let house = House::start_on_at_pace(pace, &tables, |_| {});
+        let mut table = open_with(&house, game, &open_seats(2), &options);
+        let joined = [1, 2].map(|seat| {
+            let child = join(&house, &table.code, &example("bot.py"), &["--seat", &seat.to_string()]);
+            table.host.until(|message| is_ready(message, seat)).unwrap();
+            child
+        });
+        table.host.say(&json!({ "do": "start" })).unwrap();
+        for child in joined {
+            let output = child.wait_with_output().unwrap();
+            let (said, complaint) = said(&output);
+            assert!(output.status.success() && complaint.is_empty(), "{game}: {said}{complaint}");
+            assert!(said.contains("the record was checked: "), "{game}: {said}");
+            assert!(!said.contains("the connection is lost"), "{game}: {said}");
+        }
+    }
 }
 
 #[test]

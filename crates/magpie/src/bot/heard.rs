@@ -97,6 +97,17 @@ pub(super) struct Frame {
     pub(super) view: Value,
 }
 
+impl Heard {
+    /// Which message was not heard, because it came too fast?
+    pub(super) fn too_fast(&self) -> Option<u32> {
+        match self {
+            Heard::Refused { id, code, .. } if code == "too-fast" => Some(*id),
+            Heard::Welcome { .. } | Heard::Table { .. } | Heard::Seated { .. } | Heard::Unseated {} => None,
+            Heard::Update(_) | Heard::Rematch { .. } | Heard::Refused { .. } | Heard::Other => None,
+        }
+    }
+}
+
 impl Table {
     /// Everybody's seals, in the order of the seats.
     pub(super) fn seals(&self) -> Vec<Option<Seal>> {

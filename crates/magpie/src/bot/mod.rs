@@ -7,10 +7,12 @@
 //! | `table` | the seat at a table: what is to be said about what was heard |
 //! | `line` | the line to a house: plain, or through TLS |
 //! | `socket` | the connection to a table of it |
+//! | `pace` | how fast it is spoken to |
 
 mod heard;
 mod line;
 pub mod link;
+mod pace;
 mod socket;
 mod table;
 
@@ -149,7 +151,7 @@ impl Player<'_> {
 
     async fn connect(&self, code: &str, at: &AtTable) -> Result<Socket, Lost> {
         let mut socket = Socket::connect(&self.args.join, &self.trust, code).await?;
-        socket.say(&at.entering(code)).await?;
+        socket.say(at.entering(code)).await?;
         Ok(socket)
     }
 
@@ -164,8 +166,12 @@ impl Player<'_> {
     ) -> Result<(), Stopped> {
         let was_seated = at.seat().is_some();
         for heard in socket.hear().await? {
+            if let Some(id) = heard.too_fast() {
+                socket.say_again(id).await?;
+                continue;
+            }
             for message in at.hear(heard, &mut random)? {
-                socket.say(&message).await?;
+                socket.say(message).await?;
             }
         }
         if let (false, Some(seat)) = (was_seated, at.seat()) {
@@ -179,7 +185,7 @@ impl Player<'_> {
         }
         while let Some(next) = self.next(at)? {
             match next {
-                Next::Act { n, action } => socket.say(&act(n, &action)).await?,
+                Next::Act { n, action } => socket.say(act(n, &action)).await?,
                 Next::Ask { n, line } => self.ask(socket, at, n, line).await?,
                 Next::Over(_) if *over => break,
                 Next::Over(line) => {
@@ -228,7 +234,7 @@ impl Player<'_> {
                 self.fail(socket, at, &Fault::Dismissed("it was waited for and did nothing".into())).await
             }
             Ok(Some(answer)) => match at.offered_action(&answer) {
-                Ok(action) => Ok(socket.say(&act(n, &action)).await?),
+                Ok(action) => Ok(socket.say(act(n, &action)).await?),
                 Err(why) => self.fail(socket, at, &Fault::Dismissed(why)).await,
             },
             Err(fault) => self.fail(socket, at, &fault).await,
@@ -242,7 +248,7 @@ impl Player<'_> {
         complain(&format!("{}: {fault}", self.command));
         last_words.lines().for_each(|line| complain(&format!("    {}", line.escape_debug())));
         complain("a bot of the house plays the rest of this game");
-        socket.say(&at.hand_over()).await?;
+        socket.say(at.hand_over()).await?;
         if self.failures > self.args.programs.failures() {
             return Err(anyhow::anyhow!("{} failed in too many games (--failures)", self.command).into());
         }

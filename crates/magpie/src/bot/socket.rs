@@ -1,11 +1,12 @@
 //! The connection to a house.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use anyhow::Context;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::Value;
-use tokio::time::timeout;
+use tokio::time::{Instant, sleep, timeout};
 use tokio_tungstenite::tungstenite::{self, Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
@@ -13,6 +14,8 @@ use super::Stopped;
 use super::heard::Heard;
 use super::line::{Line, Trust};
 use super::link::Link;
+use super::pace::Pace;
+use super::table::SITTING;
 
 /// A house says something at least so often, if only to see who is still there.
 const SILENCE: Duration = Duration::from_mins(2);
@@ -24,6 +27,11 @@ pub(super) struct Socket {
     waiting: Vec<Utf8Bytes>,
     /// Why nothing more will come.
     lost: Option<Lost>,
+    pace: Pace,
+    /// What was said, by number: what came too fast was not heard.
+    said: HashMap<u32, Value>,
+    /// The number of the last message that was given one here.
+    number: u32,
 }
 
 /// The connection is gone.
@@ -49,11 +57,38 @@ impl Socket {
             Ok::<_, Lost>(client_async(url, line).await?)
         };
         let (stream, _) = timeout(SILENCE, connected).await.map_err(|_| Lost::Silent)??;
-        Ok(Socket { stream, waiting: Vec::new(), lost: None })
+        Ok(Socket {
+            stream,
+            waiting: Vec::new(),
+            lost: None,
+            pace: Pace::new(Instant::now()),
+            said: HashMap::new(),
+            number: SITTING,
+        })
     }
 
-    pub(super) async fn say(&mut self, message: &Value) -> Result<(), Lost> {
-        Ok(self.stream.send(Message::text(message.to_string())).await?)
+    /// Says this as soon as it is not too fast, with a number where it has none.
+    pub(super) async fn say(&mut self, mut message: Value) -> Result<(), Lost> {
+        let numbered = message["id"].as_u64().and_then(|id| u32::try_from(id).ok());
+        let id = numbered.unwrap_or_else(|| {
+            self.number += 1;
+            self.number
+        });
+        message["id"] = id.into();
+        sleep(self.pace.next(Instant::now())).await;
+        self.stream.send(Message::text(message.to_string())).await?;
+        self.said.insert(id, message);
+        Ok(())
+    }
+
+    /// Says again what the house has refused because it came too fast, after a while and more slowly from now on.
+    pub(super) async fn say_again(&mut self, id: u32) -> Result<(), Lost> {
+        self.pace.slow_down(Instant::now());
+        match self.said.remove(&id) {
+            Some(message) => self.say(message).await,
+            // It was about something that we do not say.
+            None => Ok(()),
+        }
     }
 
     /// The next messages: all that are there, and at least one.

@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 
 use super::heard::{Heard, Part, Table, Update};
 
-/// The number of the message with which a program sits down; all others have none.
-const SITTING: u32 = 1;
+/// The number of the message with which a program sits down; all others have greater ones.
+pub(super) const SITTING: u32 = 1;
 
 /// Where random bytes come from.
 pub(super) type Random<'a> = &'a mut dyn FnMut() -> Result<[u8; 32]>;

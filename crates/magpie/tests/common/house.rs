@@ -23,10 +23,15 @@ impl House {
 
     /// Starts it where these arguments say that the tables are.
     pub fn start_on(tables: &[&str], how: impl FnOnce(&mut Command)) -> House {
+        House::start_on_at_pace(100_000, tables, how)
+    }
+
+    /// The same, where so many messages are heard in a second.
+    pub fn start_on_at_pace(pace: u32, tables: &[&str], how: impl FnOnce(&mut Command)) -> House {
         let mut command = Command::new(env!("CARGO_BIN_EXE_magpie"));
         command
             .args(["serve", "--listen", "127.0.0.1:0", "--no-open", "--bot-pause", "0"])
-            .args(["--messages-per-second", "100000", "--entries-per-minute", "100000"])
+            .args(["--messages-per-second", &pace.to_string(), "--entries-per-minute", "100000"])
             .args(["--tables-per-hour", "100000"])
             .args(tables)
             .stdout(Stdio::piped())
