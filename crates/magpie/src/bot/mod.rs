@@ -26,7 +26,7 @@ use magpie_http::{Request, StatusCode};
 use magpie_rules::{Mix, Seat};
 use serde_json::{Value, json};
 
-use crate::programs::process::Fault;
+use crate::programs::process::{Failure, Fault};
 use crate::programs::{Named, Process, ProgramArgs, group};
 use line::Trust;
 use link::Link;
@@ -69,7 +69,8 @@ pub fn run(args: &Args) -> Result<()> {
     let trust = Trust::new(args.ca.as_deref())?;
     group::end_with_us();
     let limits = args.programs.limits();
-    let process = Process::start(command, limits).map_err(|fault| anyhow::anyhow!("{command}: {fault}"))?;
+    let process =
+        Process::start(command, limits).map_err(|failure| anyhow::anyhow!("{command}: {failure}"))?;
     let name = args.name.clone().unwrap_or_else(|| process.introduction().name.clone());
     let mut player =
         Player { args, trust, command, name, token: hex(random()?), process: Some(process), failures: 0 };
@@ -110,6 +111,12 @@ impl Player<'_> {
                 Played::Again(next) => code = next,
             }
         }
+        ensure!(
+            self.failures == 0,
+            "{} did not play to the end in {} of its games",
+            self.command,
+            self.failures
+        );
         Ok(())
     }
 
@@ -205,14 +212,11 @@ impl Player<'_> {
     async fn begin(&mut self, socket: &mut Socket, at: &mut AtTable, game: ToPlayer) -> Result<(), Stopped> {
         let (command, limits) = (self.command.to_owned(), self.args.programs.limits());
         let process = self.process.take();
-        let begun = aside(socket, move || {
-            let mut process = process.map_or_else(|| Process::start(&command, limits), Ok)?;
-            process.begin(&game)?;
-            Ok(process)
-        });
+        let begun =
+            aside(socket, move || process.map_or_else(|| Process::start(&command, limits), Ok)?.begun(&game));
         match begun.await? {
             Ok(process) => self.process = Some(process),
-            Err(fault) => self.fail(socket, at, &fault).await?,
+            Err(failure) => self.fail(socket, at, failure).await?,
         }
         Ok(())
     }
@@ -227,26 +231,28 @@ impl Player<'_> {
         let Some(mut process) = self.process.take() else { return Ok(()) };
         let waited_for = matches!(line, ToPlayer::Choose(_));
         let (answer, process) = aside(socket, move || (process.ask(&line), process)).await?;
-        self.process = Some(process);
-        match answer {
-            Ok(None) if !waited_for => Ok(()),
-            Ok(None) => {
-                self.fail(socket, at, &Fault::Dismissed("it was waited for and did nothing".into())).await
+        let action = match answer {
+            Ok(None) if !waited_for => Ok(None),
+            Ok(None) => Err(Fault::Dismissed("it was waited for and did nothing".into())),
+            Ok(Some(answer)) => at.offered_action(&answer).map(Some).map_err(Fault::Dismissed),
+            Err(fault) => Err(fault),
+        };
+        match action {
+            Ok(action) => {
+                self.process = Some(process);
+                if let Some(action) = action {
+                    socket.say(act(n, &action)).await?;
+                }
+                Ok(())
             }
-            Ok(Some(answer)) => match at.offered_action(&answer) {
-                Ok(action) => Ok(socket.say(act(n, &action)).await?),
-                Err(why) => self.fail(socket, at, &Fault::Dismissed(why)).await,
-            },
-            Err(fault) => self.fail(socket, at, &fault).await,
+            Err(fault) => self.fail(socket, at, process.fail(fault)).await,
         }
     }
 
     /// The program has failed: a bot of the house plays the rest of the game.
-    async fn fail(&mut self, socket: &mut Socket, at: &mut AtTable, fault: &Fault) -> Result<(), Stopped> {
-        let last_words = self.process.take().map(|process| process.last_words()).unwrap_or_default();
+    async fn fail(&mut self, socket: &mut Socket, at: &mut AtTable, failure: Failure) -> Result<(), Stopped> {
         self.failures += 1;
-        complain(&format!("{}: {fault}", self.command));
-        last_words.lines().for_each(|line| complain(&format!("    {}", line.escape_debug())));
+        complain(&format!("{}: {failure}", self.command));
         complain("a bot of the house plays the rest of this game");
         socket.say(at.hand_over()).await?;
         if self.failures > self.args.programs.failures() {
@@ -266,7 +272,7 @@ impl Player<'_> {
         if let Some(mut process) = self.process.take() {
             match process.over(&line) {
                 Ok(()) => self.process = Some(process),
-                Err(fault) => complain(&format!("{}: {fault}", self.command)),
+                Err(fault) => complain(&format!("{}: {}", self.command, process.fail(fault))),
             }
         }
         let text = self.record(code).await?;

@@ -13,7 +13,7 @@ use serde_json::Value;
 use serde_json::value::to_raw_value;
 
 use super::named::Named;
-use super::process::{Fault, Limits, Process};
+use super::process::{Failure, Fault, Limits, Process};
 use super::{ProgramArgs, group};
 
 /// The programs of a contest. Each is started once for every seat that it plays at the same time, and plays one game after another.
@@ -55,7 +55,7 @@ impl<'a> Programs<'a> {
             group::end_with_us();
             let process = match Process::start(command, limits) {
                 Ok(process) => process,
-                Err(fault) => bail!("{command}: {fault}"),
+                Err(failure) => bail!("{command}: {failure}"),
             };
             programs.push(Program {
                 command: command.clone(),
@@ -118,22 +118,16 @@ impl<'a> Programs<'a> {
         self.most_failures
     }
 
-    fn free(&self, program: usize) -> Result<Process, Fault> {
+    fn free(&self, program: usize) -> Result<Process, Failure> {
         let Program { command, idle, .. } = &self.all[program];
         let free = idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
         free.map_or_else(|| Process::start(command, self.limits), Ok)
     }
 
-    fn failed(&self, program: usize, game: Told, fault: &Fault, last_words: &str) {
+    fn failed(&self, program: usize, game: Told, failure: &Failure) {
         let Told { number, seat } = game;
         let command = &self.all[program].command;
-        let mut words = format!("{command}, game {number}, seat {seat}: {fault}");
-        for line in last_words.lines() {
-            let line: String = line.chars().filter(|letter| !letter.is_control()).collect();
-            words.push_str("\n    ");
-            words.push_str(&line);
-        }
-        (self.tell)(&words);
+        (self.tell)(&format!("{command}, game {number}, seat {seat}: {failure}"));
         if self.all[program].failures.fetch_add(1, Ordering::Relaxed) >= self.most_failures {
             self.stop.set();
         }
@@ -168,16 +162,11 @@ struct Seated<'a> {
 impl Host for Programs<'_> {
     fn seat<'s>(&'s self, guest: usize, number: u64, sitting: &Sitting) -> Box<dyn Guest + 's> {
         let game = Told { number, seat: sitting.seat };
-        let begun = self.free(guest).map_err(|fault| (fault, String::new())).and_then(|mut process| {
-            match process.begin(&ToPlayer::game(sitting)) {
-                Ok(()) => Ok(process),
-                Err(fault) => Err((fault, process.last_words())),
-            }
-        });
+        let begun = self.free(guest).and_then(|process| process.begun(&ToPlayer::game(sitting)));
         let process = match begun {
             Ok(process) => Some(process),
-            Err((fault, last_words)) => {
-                self.failed(guest, game, &fault, &last_words);
+            Err(failure) => {
+                self.failed(guest, game, &failure);
                 None
             }
         };
@@ -187,11 +176,9 @@ impl Host for Programs<'_> {
 
 impl Seated<'_> {
     /// The program has failed: it is ended, and told why.
-    fn fail(&mut self, fault: &Fault) {
+    fn fail(&mut self, fault: Fault) {
         if let Some(process) = self.process.take() {
-            let last_words = process.last_words();
-            drop(process);
-            self.host.failed(self.program, self.game, fault, &last_words);
+            self.host.failed(self.program, self.game, &process.fail(fault));
         }
     }
 }
@@ -205,20 +192,20 @@ impl Guest for Seated<'_> {
     fn answer(&mut self, question: &Question) -> Result<Option<Value>, Forfeited> {
         let process = self.process.as_mut().ok_or(Forfeited)?;
         process.ask(&ToPlayer::ask(question, process.budget())).map_err(|fault| {
-            self.fail(&fault);
+            self.fail(fault);
             Forfeited
         })
     }
 
     fn dismiss(&mut self, why: &str) {
-        self.fail(&Fault::Dismissed(why.into()));
+        self.fail(Fault::Dismissed(why.into()));
     }
 
     fn over(&mut self, seen: Vec<Json>, outcome: &Outcome) {
         let Some(process) = &mut self.process else { return };
         let outcome = to_raw_value(outcome).expect("an outcome is plain data");
         if let Err(fault) = process.over(&ToPlayer::Over(End { seen, outcome })) {
-            self.fail(&fault);
+            self.fail(fault);
         }
         let idle = &self.host.all[self.program].idle;
         idle.lock().unwrap_or_else(PoisonError::into_inner).extend(self.process.take());

@@ -3,6 +3,7 @@
 //! Three threads carry what goes in and comes out, so that nobody waits for a program for longer than it may take: not for its answers, and not
 //! until it has read a line. They end with the program.
 
+use std::fmt;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
@@ -78,15 +79,49 @@ pub enum Fault {
 }
 
 fn help(error: &io::Error) -> &'static str {
-    match error.kind() {
-        io::ErrorKind::PermissionDenied => " (chmod +x makes a file a program)",
-        _ => "",
+    if error.kind() == io::ErrorKind::PermissionDenied {
+        return " (chmod +x makes a file a program)";
+    }
+    #[cfg(unix)]
+    if error.raw_os_error() == Some(rustix::io::Errno::NOEXEC.raw_os_error()) {
+        return " (the first line of a script says what runs it, as in #!/usr/bin/env python3)";
+    }
+    ""
+}
+
+/// A fault of a program that has been ended for it, and what it wrote last on standard error.
+#[derive(Debug)]
+pub struct Failure {
+    fault: Fault,
+    last_words: String,
+}
+
+/// The last words stand below the fault, moved in.
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.fault)?;
+        self.last_words.lines().try_for_each(|line| write!(f, "\n    {}", harmless(line)))
     }
 }
 
-/// The beginning of a text, with nothing in it that a terminal would obey.
+impl From<Fault> for Failure {
+    fn from(fault: Fault) -> Failure {
+        Failure { fault, last_words: String::new() }
+    }
+}
+
+/// The same text with nothing in it that a terminal would obey; quotation marks stay as they are.
+fn harmless(text: &str) -> String {
+    let shown = |letter: char| match letter {
+        '"' | '\'' | '\\' | '\t' => letter.to_string(),
+        letter => letter.escape_debug().to_string(),
+    };
+    text.chars().map(shown).collect()
+}
+
+/// The beginning of a text.
 fn shortened(text: &str) -> String {
-    let mut short: String = text.chars().take(200).flat_map(char::escape_debug).collect();
+    let mut short = harmless(&text.chars().take(200).collect::<String>());
     if text.chars().count() > 200 {
         short.push('…');
     }
@@ -100,6 +135,8 @@ pub struct Process {
     to: Option<Sender<String>>,
     from: Receiver<Heard>,
     complaints: Arc<Mutex<Complaints>>,
+    /// Disconnected once no more complaints are read.
+    complaining: Receiver<()>,
     introduction: Introduction,
     limits: Limits,
 }
@@ -121,7 +158,7 @@ struct Complaints {
 
 impl Process {
     /// Starts a program, and hears who it is.
-    pub fn start(command: &str, limits: Limits) -> Result<Process, Fault> {
+    pub fn start(command: &str, limits: Limits) -> Result<Process, Failure> {
         let mut words = command.split_whitespace();
         let mut starting = Command::new(words.next().unwrap_or_default());
         starting.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -129,20 +166,27 @@ impl Process {
         let complaints = Arc::new(Mutex::new(Complaints::default()));
         let (to, lines) = channel();
         let (heard, from) = sync_channel(1);
+        let (complains, complaining) = channel();
         if let (Some(stdin), Some(stdout), Some(stderr)) =
             (child.stdin.take(), child.stdout.take(), child.stderr.take())
         {
             thread::spawn(move || write_lines(stdin, &lines));
             thread::spawn(move || read_lines(stdout, &heard));
             let complaints = Arc::clone(&complaints);
-            thread::spawn(move || read_complaints(stderr, &complaints));
+            thread::spawn(move || read_complaints(stderr, &complaints, complains));
         }
         let introduction =
             Introduction { name: String::new(), version: String::new(), protocol: 0, out_of_turn: false };
-        let mut process = Process { child, to: Some(to), from, complaints, introduction, limits };
-        let answer = process.exchange(&ToPlayer::hello(), limits.start)?;
-        process.introduction = understood("hello", answer, read_introduction)?;
-        Ok(process)
+        let mut process =
+            Process { child, to: Some(to), from, complaints, complaining, introduction, limits };
+        let introduced = process.exchange(&ToPlayer::hello(), limits.start);
+        match introduced.and_then(|answer| understood("hello", answer, read_introduction)) {
+            Ok(introduction) => {
+                process.introduction = introduction;
+                Ok(process)
+            }
+            Err(fault) => Err(process.fail(fault)),
+        }
     }
 
     /// Who it is.
@@ -151,11 +195,14 @@ impl Process {
         &self.introduction
     }
 
-    /// A game begins.
-    pub fn begin(&mut self, game: &ToPlayer) -> Result<(), Fault> {
+    /// The same program, once it has heard that a game begins.
+    pub fn begun(mut self, game: &ToPlayer) -> Result<Process, Failure> {
         self.complaints.lock().unwrap_or_else(PoisonError::into_inner).bytes = 0;
-        let answer = self.exchange(game, self.limits.answer)?;
-        understood("game", answer, read_done)
+        let ready = self.exchange(game, self.limits.answer);
+        match ready.and_then(|answer| understood("game", answer, read_done)) {
+            Ok(()) => Ok(self),
+            Err(fault) => Err(self.fail(fault)),
+        }
     }
 
     /// What it does.
@@ -177,11 +224,15 @@ impl Process {
         self.limits.budget
     }
 
-    /// What it wrote last on standard error.
+    /// Ends it, because of this.
     #[must_use]
-    pub fn last_words(&self) -> String {
+    pub fn fail(mut self, fault: Fault) -> Failure {
+        // However it ended: all that it wrote can be read now, unless somebody who has left its group keeps standard error open.
+        let _ = group::end(&mut self.child);
+        let _ = self.complaining.recv_timeout(PATIENCE);
         let complaints = self.complaints.lock().unwrap_or_else(PoisonError::into_inner);
-        String::from_utf8_lossy(&complaints.last).trim().to_owned()
+        let last_words = String::from_utf8_lossy(&complaints.last).trim().to_owned();
+        Failure { fault, last_words }
     }
 
     fn exchange(&mut self, line: &ToPlayer, time: Duration) -> Result<String, Fault> {
@@ -274,8 +325,8 @@ fn read_lines(stdout: ChildStdout, heard: &SyncSender<Heard>) {
     }
 }
 
-/// Ends with the output, or when it was too much.
-fn read_complaints(mut stderr: ChildStderr, complaints: &Mutex<Complaints>) {
+/// Ends with the output, or when it was too much; `_until_then` is let go of when it does.
+fn read_complaints(mut stderr: ChildStderr, complaints: &Mutex<Complaints>, _until_then: Sender<()>) {
     let mut chunk = [0; 4096];
     loop {
         let read = match stderr.read(&mut chunk) {

@@ -61,6 +61,8 @@ def main():
     sometimes = False
     if HOW == "not-there":
         sys.exit(3)
+    if HOW == "typo":
+        import jsn
     for line in map(json.loads, sys.stdin):
         if line["do"] == "hello":
             say({"name": "Bad", "version": "0", "protocol": 2 if HOW == "other-protocol" else 1})

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 #![cfg(unix)]
 
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::thread::sleep;
@@ -175,12 +176,19 @@ fn who_cannot_play_at_all_is_told_before_the_first_game() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("notes.txt");
     std::fs::write(&file, "hello").unwrap();
+    let no_first_line = folder.path().join("mybot.py");
+    std::fs::write(&no_first_line, "import json\n").unwrap();
+    std::fs::set_permissions(&no_first_line, PermissionsExt::from_mode(0o755)).unwrap();
     for (command, words) in [
         (
             "./no-such-program".to_owned(),
             "./no-such-program: it cannot be started: No such file or directory",
         ),
         (file.display().to_string(), "Permission denied (os error 13) (chmod +x makes a file a program)"),
+        (
+            no_first_line.display().to_string(),
+            "(os error 8) (the first line of a script says what runs it, as in #!",
+        ),
         (bad("not-there"), "it has ended by itself (exit status: 3)"),
         (bad("other-protocol"), "it speaks version 2 of the protocol, and the house speaks version 1"),
         ("/bin/cat".to_owned(), "its answer to `hello` is not understood"),
@@ -191,6 +199,10 @@ fn who_cannot_play_at_all_is_told_before_the_first_game() {
         assert!(said.contains(words), "{command}: {said}");
         assert_eq!(said.lines().count(), 1, "{said}");
     }
+    let output = sim(&["sneaky", "--seats", &format!("random,{}", bad("typo")), "--games", "4"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("typo: it has ended by itself (exit status: 1)\n    Traceback"), "{said}");
+    assert!(said.ends_with("\n    ModuleNotFoundError: No module named 'jsn'\n"), "{said}");
 }
 
 /// The processes that have left a file in the folder.
