@@ -251,17 +251,32 @@ fn a_program_that_fails_leaves_its_game_to_a_bot_of_the_house() {
     let folder = tempfile::tempdir().unwrap();
     let house = House::start(folder.path());
     let mut table = open(&house, "sneaky", &open_seats(1));
-    let child = join(&house, &table.code, &bad("castle"), &[]);
+    let child = join(&house, &table.code, &bad("crash"), &[]);
     table.start(&[2]);
     table.play(|_| {});
     let output = child.wait_with_output().unwrap();
     let (said, complaint) = said(&output);
-    assert!(output.status.success(), "{said}{complaint}");
-    assert!(
-        complaint.contains("it answered with what is no action: ")
-            && complaint.contains("a bot of the house plays the rest")
-    );
+    assert!(!output.status.success(), "{said}{complaint}");
+    for words in [
+        "it has ended by itself (exit status: 1)\n    Traceback",
+        "/bad.py\", line ",
+        "\n    RuntimeError: no idea what to do\na bot of the house plays the rest of this game\n",
+        "did not play to the end in 1 of its games",
+    ] {
+        assert!(complaint.contains(words), "{words}: {complaint}");
+    }
+    assert!(said.contains("the game is over; a bot of the house played the rest of it"), "{said}");
     assert!(said.contains("the record was checked: "), "{said}");
+}
+
+#[test]
+fn a_program_that_cannot_start_is_told_why() {
+    let output = Command::new(env!("CARGO_BIN_EXE_magpie"))
+        .args(["bot", "--join", "http://127.0.0.1:1/#/t/ABCDEF", &bad("typo")])
+        .output()
+        .unwrap();
+    let complaint = said(&output).1;
+    assert!(complaint.ends_with("\n    ModuleNotFoundError: No module named 'jsn'\n"), "{complaint}");
 }
 
 #[test]

@@ -61,7 +61,7 @@ pub struct Args {
     programs: ProgramArgs,
 }
 
-/// Plays at a table until there is no more to play.
+/// Plays at a table until there is no more to play. It is an error if the program failed in any of its games.
 pub fn run(args: &Args) -> Result<()> {
     let Named::Program(command) = &args.program else {
         bail!("{} is a bot of the house: the host of a table puts it on a seat", args.program);
@@ -267,7 +267,12 @@ impl Player<'_> {
             let outcome: Value = serde_json::from_str(end.outcome.get())?;
             let ours = |winner: &Value| at.seat().is_some_and(|seat| *winner == json!(seat));
             let won = outcome["winners"].as_array().is_some_and(|winners| winners.iter().any(ours));
-            say(if won { "the game is over, and won" } else { "the game is over" });
+            say(match (at.is_given_away(), won) {
+                (false, true) => "the game is over, and won",
+                (false, false) => "the game is over",
+                (true, true) => "the game is over; a bot of the house played the rest of it, and won",
+                (true, false) => "the game is over; a bot of the house played the rest of it",
+            });
         }
         if let Some(mut process) = self.process.take() {
             match process.over(&line) {

@@ -314,6 +314,11 @@ impl AtTable {
         json!({ "do": "hand-over" })
     }
 
+    /// Has the program left the rest of this game to a bot of the house?
+    pub(super) fn is_given_away(&self) -> bool {
+        self.handed_over
+    }
+
     /// Holds the record against all that was seen of the game.
     pub(super) fn check(&self, text: &str) -> Result<String> {
         let verdict = record::verify(text)?;
