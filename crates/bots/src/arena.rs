@@ -3,6 +3,8 @@
 //! The same fate is played from every rotation of the seats, so that neither the seat nor the deal is an
 //! advantage; such a *block* of games is one observation for the confidence intervals.
 
+use std::cmp::{Ordering, Reverse};
+
 use magpie_rules::{Fate, Game, Outcome, Seat, SeatSet, Seed, SetupError, Table};
 #[cfg(feature = "parallel")]
 use rayon::prelude::*;
@@ -88,14 +90,16 @@ impl Ending {
         self.outcome.sheets[seat.index()].points
     }
 
-    /// How one seat did against another: 1 with more points, 0 with fewer, a half with as many. Who forfeited is behind whoever did not.
+    /// How one seat did against another: 1 with a better rank, 0 with a worse one, a half with the same. Who forfeited is behind whoever
+    /// did not. Points do not tell it: in the short gallery guards win without any.
     #[must_use]
     pub fn ahead(&self, one: Seat, other: Seat) -> f64 {
-        let worth = |seat| (!self.forfeited.contains(seat), self.points(seat));
+        let rank = |seat: Seat| Reverse(self.outcome.sheets[seat.index()].rank);
+        let worth = |seat| (!self.forfeited.contains(seat), rank(seat));
         match worth(one).cmp(&worth(other)) {
-            std::cmp::Ordering::Less => 0.0,
-            std::cmp::Ordering::Equal => 0.5,
-            std::cmp::Ordering::Greater => 1.0,
+            Ordering::Less => 0.0,
+            Ordering::Equal => 0.5,
+            Ordering::Greater => 1.0,
         }
     }
 }
@@ -132,7 +136,7 @@ pub struct Standing<P = Level> {
     pub forfeits: u64,
 }
 
-/// How often a bot of one level ends with more points than one of another; equal points count half.
+/// How often a bot of one level ends with a better rank than one of another; the same rank counts half.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Duel<P = Level> {
     /// The one.
