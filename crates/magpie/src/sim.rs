@@ -8,6 +8,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail, ensure};
 use indicatif::{ProgressBar, ProgressStyle};
+use magpie_bots::stats::Estimate;
 use magpie_bots::{Contest, Report, Stop, Stopped};
 use magpie_engine::player::Introduction;
 use magpie_games::{Record, find};
@@ -177,7 +178,7 @@ fn print_csv(out: &mut impl Write, args: &Args, report: &Report<Named>) -> io::R
             bot.win_rate.low,
             bot.win_rate.high,
             bot.points.mean,
-            bot.points.margin,
+            margin(&bot.points).map_or(String::new(), |margin| format!("{margin:.4}")),
             bot.forfeits
         )?;
     }
@@ -185,6 +186,11 @@ fn print_csv(out: &mut impl Write, args: &Args, report: &Report<Named>) -> io::R
 }
 
 /// What could be taken for more than one field is put in quotation marks.
+/// How sure a mean is, if there was more than one block of games to tell it.
+fn margin(estimate: &Estimate) -> Option<f64> {
+    Some(estimate.margin).filter(|margin| margin.is_finite())
+}
+
 pub(crate) fn csv_field(text: &str) -> String {
     if text.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", text.replace('"', "\"\""))
@@ -218,7 +224,10 @@ fn print_table(out: &mut impl Write, args: &Args, played: &Played, seconds: f64)
         forfeits("forfeited".into())
     )?;
     for bot in &report.bots {
-        let points = format!("{:.2} ± {:.2}", bot.points.mean, bot.points.margin);
+        let points = match margin(&bot.points) {
+            Some(margin) => format!("{:.2} ± {margin:.2}", bot.points.mean),
+            None => format!("{:.2}", bot.points.mean),
+        };
         writeln!(
             out,
             "{:<wide$} {:>5} {:>10.1} {:>20} {points:>16}{}",
@@ -231,6 +240,9 @@ fn print_table(out: &mut impl Write, args: &Args, played: &Played, seconds: f64)
     }
     writeln!(out, "\nEqual bots would each win {fair:.1} %; (from–to) and ± are 95 % confidence intervals.")?;
     if report.undecided > 0 {
+    if report.bots.iter().any(|bot| margin(&bot.points).is_none()) {
+        writeln!(out, "Games that all have the same dice do not tell how sure the points are.")?;
+    }
         writeln!(out, "{:.1} % of the games ended undecided.", 100.0 * (1.0 - decided))?;
     }
     for duel in &report.duels {

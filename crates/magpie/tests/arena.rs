@@ -34,18 +34,18 @@ fn player<'a>(results: &'a Value, name: &str) -> &'a Value {
 
 #[test]
 fn who_is_stronger_has_the_higher_rating_on_any_number_of_threads() {
-    let args = ["random", "easy", "medium", "--game", "sneaky", "--blocks", "12"];
+    let args = ["easy", "medium", "hard", "--game", "sneaky", "--blocks", "16"];
     let one = json(&[&args[..], &["--threads", "1"]].concat());
     assert_eq!(one, json(&[&args[..], &["--threads", "3"]].concat()));
-    assert_eq!(one["games"][0]["played"], 3 * 12 * 2);
+    assert_eq!(one["games"][0]["played"], 3 * 16 * 2);
     let names: Vec<&Value> =
         one["games"][0]["players"].as_array().unwrap().iter().map(|player| &player["player"]).collect();
-    assert_eq!(names, ["medium", "easy", "random"]);
+    assert_eq!(names, ["hard", "medium", "easy"]);
     let rating = |name: &str, which: &str| player(&one, name)["rating"][which].as_f64().unwrap();
-    assert!(rating("easy", "low") > rating("random", "high"), "{one}");
-    for name in ["random", "easy", "medium"] {
+    assert!(rating("medium", "low") > rating("easy", "high"), "{one}");
+    for name in ["easy", "medium", "hard"] {
         assert!(rating(name, "low") < rating(name, "elo") && rating(name, "elo") < rating(name, "high"));
-        assert_eq!(player(&one, name)["games"], 48);
+        assert_eq!(player(&one, name)["games"], 64);
     }
     assert_ne!(one, json(&[&args[..], &["--seed", "2"]].concat()));
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::ratings::Rating;
-use super::results::{GameResults, Results, in_words, rated};
+use super::results::{GameResults, NO_INTERVAL, Results, in_words, rated};
 
 /// What everything looks like.
 const STYLE: &str = include_str!("page.css");
@@ -35,6 +35,9 @@ pub(super) fn page(results: &Results) -> String {
             let _ = writeln!(html, "<li><code>{}</code> is {}.</li>", safe(command), safe(program));
         }
         html.push_str("</ul>\n</section>\n");
+    }
+    if results.ratings().any(|rating| rating.interval().is_none()) {
+        let _ = writeln!(html, "<p>{NO_INTERVAL}</p>");
     }
     html.push_str(
         "<footer><p>Ratings are Elo’s by the model of Bradley and Terry: 400 points more are ten times the odds, and the mean \
@@ -163,8 +166,9 @@ fn crosstable(html: &mut String, game: &GameResults) {
 
 /// Ratings as points with their intervals. The table beside it says the same.
 fn plot(html: &mut String, title: &str, rows: &[(String, Rating)]) {
-    let least = rows.iter().map(|(_, rating)| rating.low).fold(0.0, f64::min);
-    let most = rows.iter().map(|(_, rating)| rating.high).fold(0.0, f64::max);
+    let ends = |rating: &Rating| rating.interval().unwrap_or((rating.elo, rating.elo));
+    let least = rows.iter().map(|(_, rating)| ends(rating).0).fold(0.0, f64::min);
+    let most = rows.iter().map(|(_, rating)| ends(rating).1).fold(0.0, f64::max);
     let step = step(most - least);
     let (from, to) = ((least / step).floor() * step, ((most / step).ceil() * step).max(step));
     let x = |elo: f64| SIDE + (elo - from) / (to - from) * (WIDE - 2.0 * SIDE);
@@ -198,8 +202,8 @@ fn plot(html: &mut String, title: &str, rows: &[(String, Rating)]) {
             SIDE / 2.0,
             top + 18.0,
             safe(&shortened(name)),
-            x(rating.low),
-            x(rating.high),
+            x(ends(rating).0),
+            x(ends(rating).1),
             x(rating.elo)
         );
     }

@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 const RESAMPLES: usize = 400;
 /// How often ratings are made better before they are good enough.
 const ITERATIONS: usize = 2000;
+/// An interval that is narrower than that has no width.
+const LEAST: f64 = 1e-3;
 
 /// What came of all encounters of two players in one block: what the first had, of how many.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,9 +25,17 @@ pub(super) struct Score {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub(super) struct Rating {
     pub(super) elo: f64,
-    /// Where the 95 % interval begins and ends.
-    pub(super) low: f64,
-    pub(super) high: f64,
+    /// Where the 95 % interval begins and ends; nothing where the blocks do not tell: of who won or lost everything nobody knows how much
+    /// stronger or weaker they are, and blocks that are all alike drawn anew are the same again.
+    pub(super) low: Option<f64>,
+    pub(super) high: Option<f64>,
+}
+
+impl Rating {
+    /// The interval, if there is one.
+    pub(super) fn interval(&self) -> Option<(f64, f64)> {
+        self.low.zip(self.high)
+    }
 }
 
 /// Ratings of so many players by the model of Bradley and Terry, a draw counting half; the intervals are those of blocks that are
@@ -42,12 +52,29 @@ pub(super) fn ratings(players: usize, blocks: &[Vec<Score>]) -> Vec<Rating> {
             resampled[player].push(elo);
         }
     }
-    let interval = |(elo, mut drawn): (f64, Vec<f64>)| {
+    let rating = |(player, (elo, mut drawn)): (usize, (f64, Vec<f64>))| {
         drawn.sort_by(f64::total_cmp);
-        let at = |of_1000: usize| drawn.get(drawn.len() * of_1000 / 1000).copied().unwrap_or(elo);
-        Rating { elo, low: at(25).min(elo), high: at(975).max(elo) }
+        let at = |of_1000: usize| drawn[drawn.len() * of_1000 / 1000];
+        let (low, high) = (at(25).min(elo), at(975).max(elo));
+        let told = high - low > LEAST && !is_one_sided(player, blocks);
+        Rating { elo, low: told.then_some(low), high: told.then_some(high) }
     };
-    fitted.into_iter().zip(resampled).map(interval).collect()
+    fitted.into_iter().zip(resampled).enumerate().map(rating).collect()
+}
+
+/// Has this player won everything, or nothing?
+fn is_one_sided(player: usize, blocks: &[Vec<Score>]) -> bool {
+    let (mut had, mut of) = (0.0, 0.0);
+    for score in blocks.iter().flatten().filter(|score| score.one != score.other) {
+        if score.one == player {
+            had += score.had;
+            of += score.of;
+        } else if score.other == player {
+            had += score.of - score.had;
+            of += score.of;
+        }
+    }
+    had.min(of - had) <= 0.0
 }
 
 /// The ratings that make these blocks most likely.
@@ -175,7 +202,8 @@ mod tests {
         let rated = ratings(2, &blocks);
         assert!((rated[0].elo - rated[1].elo - 190.8).abs() < 1.0, "{rated:?}");
         assert!((rated[0].elo + rated[1].elo).abs() < 1e-6, "the mean is 0");
-        assert!(rated[0].low < rated[0].elo && rated[0].elo < rated[0].high && rated[0].low > rated[1].high);
+        let [(low, high), (_, below)] = [0, 1].map(|player| rated[player].interval().unwrap());
+        assert!(low < rated[0].elo && rated[0].elo < high && low > below, "{rated:?}");
         assert_eq!(rated, ratings(2, &blocks), "the same blocks have the same ratings");
     }
 
@@ -189,6 +217,24 @@ mod tests {
         assert!(rated.iter().all(|rating| rating.elo.is_finite()));
         assert!(rated[0].elo > rated[1].elo + 200.0 && rated[1].elo > rated[2].elo + 200.0, "{rated:?}");
         assert!(ratings(2, &[]).iter().all(|rating| rating.elo == 0.0));
+    }
+
+    #[test]
+    fn what_blocks_do_not_tell_has_no_interval() {
+        let rated = |shares: &[f64]| {
+            let blocks: Vec<_> = shares.iter().map(|share| block(0, 1, *share)).collect();
+            ratings(2, &blocks)
+        };
+        for shares in [&[1.0; 400][..], &[0.0; 400], &[0.5; 400], &[0.5], &[]] {
+            let rated = rated(shares);
+            assert!(rated.iter().all(|rating| rating.interval().is_none()), "{rated:?}");
+        }
+        assert!(rated(&[1.0, 0.5, 1.0, 1.0]).iter().all(|rating| rating.interval().is_some()));
+        // Among three, others are told apart as before.
+        let mut blocks: Vec<_> = (0..40).map(|n| block(1, 2, f64::from(n % 2))).collect();
+        blocks.extend((0..40).flat_map(|_| [block(0, 1, 1.0), block(0, 2, 1.0)]));
+        let told = ratings(3, &blocks).iter().map(|rating| rating.interval().is_some()).collect::<Vec<_>>();
+        assert_eq!(told, [false, true, true]);
     }
 
     const TEST: Test = Test { elo0: 0.0, elo1: 20.0, alpha: 0.05, beta: 0.05 };

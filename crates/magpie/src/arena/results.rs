@@ -11,6 +11,9 @@ use super::ratings::{Evidence, Rating, Score, Verdict, ratings};
 use super::state::State;
 use crate::sim::csv_field;
 
+/// What it means that there is none.
+pub(super) const NO_INTERVAL: &str = "No interval: who won or lost everything may be far stronger or weaker than that, and blocks that were all alike do not tell how sure it is.";
+
 /// All of it.
 #[derive(Debug, Serialize)]
 pub(super) struct Results {
@@ -79,7 +82,18 @@ impl Results {
         for (command, program) in &self.programs {
             writeln!(out, "{command} is {program}.")?;
         }
-        writeln!(out, "Ratings are Elo's, their mean is 0; (from–to) are 95 % intervals.")
+        writeln!(out, "Ratings are Elo's, their mean is 0; (from–to) are 95 % intervals.")?;
+        if self.ratings().any(|rating| rating.interval().is_none()) {
+            writeln!(out, "{NO_INTERVAL}")?;
+        }
+        Ok(())
+    }
+
+    /// Of everybody at every game, on every side.
+    pub(super) fn ratings(&self) -> impl Iterator<Item = &Rating> {
+        let players = self.games.iter().flat_map(|game| &game.players).map(|one| &one.rating);
+        let roles = self.games.iter().flat_map(|game| &game.roles).map(|one| &one.rating);
+        players.chain(roles)
     }
 
     pub(super) fn print_csv(&self, out: &mut impl Write) -> io::Result<()> {
@@ -87,22 +101,18 @@ impl Results {
         for game in &self.games {
             let name = csv_field(&game.game);
             for one in &game.players {
-                let Rating { elo, low, high } = one.rating;
+                let (elo, [low, high]) = fields(&one.rating);
                 let player = csv_field(&one.player);
                 writeln!(
                     out,
-                    "{name},{},{player},,{elo:.1},{low:.1},{high:.1},{:.6},{},{},{:.4},{}",
+                    "{name},{},{player},,{elo:.1},{low},{high},{:.6},{},{},{:.4},{}",
                     game.seats, one.score, one.games, one.wins, one.points, one.forfeits
                 )?;
             }
             for one in &game.roles {
-                let Rating { elo, low, high } = one.rating;
+                let (elo, [low, high]) = fields(&one.rating);
                 let player = csv_field(&one.player);
-                writeln!(
-                    out,
-                    "{name},{},{player},{},{elo:.1},{low:.1},{high:.1},,,,,",
-                    game.seats, one.role
-                )?;
+                writeln!(out, "{name},{},{player},{},{elo:.1},{low},{high},,,,,", game.seats, one.role)?;
             }
         }
         Ok(())
@@ -148,8 +158,17 @@ impl GameResults {
     }
 }
 
-pub(super) fn rated(Rating { elo, low, high }: &Rating) -> String {
-    format!("{elo:+.0} ({low:+.0} to {high:+.0})")
+pub(super) fn rated(rating: &Rating) -> String {
+    let elo = rating.elo;
+    match rating.interval() {
+        Some((low, high)) => format!("{elo:+.0} ({low:+.0} to {high:+.0})"),
+        None => format!("{elo:+.0} (no interval)"),
+    }
+}
+
+/// For CSV: the fields of an interval that nobody knows are empty.
+fn fields(Rating { elo, low, high }: &Rating) -> (f64, [String; 2]) {
+    (*elo, [low, high].map(|end| end.map_or(String::new(), |end| format!("{end:.1}"))))
 }
 
 pub(super) fn in_words(test: &Evidence) -> String {
