@@ -8,8 +8,8 @@ use super::results::{GameResults, NO_INTERVAL, Results, in_words, rated};
 /// What everything looks like.
 const STYLE: &str = include_str!("page.css");
 
-/// How wide and high a plot is drawn; it is shown as wide as there is place.
-const WIDE: f64 = 480.0;
+/// How wide and high a plot is drawn: about as wide as a phone shows it, so that its words are as large as those around it.
+const WIDE: f64 = 340.0;
 const ROW: f64 = 46.0;
 const SIDE: f64 = 24.0;
 
@@ -223,12 +223,12 @@ fn printed(numbers: &str) -> String {
 /// The distance of the lines of a plot.
 fn step(range: f64) -> f64 {
     let steps = [10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1000.0, 2000.0];
-    steps.into_iter().find(|step| range / step <= 7.0).unwrap_or(5000.0)
+    steps.into_iter().find(|step| range / step <= 5.0).unwrap_or(5000.0)
 }
 
 /// The end of a long name says more than its beginning, which is a folder.
 fn shortened(name: &str) -> String {
-    const LONGEST: usize = 44;
+    const LONGEST: usize = 36;
     let long = name.chars().count();
     if long <= LONGEST {
         return name.to_owned();
