@@ -10,7 +10,8 @@ use magpie_games::{AnyGame, find};
 use magpie_rules::Seat;
 use serde::Serialize;
 
-use crate::{bench_server, processor, table_options};
+use crate::kind::Kind;
+use crate::{bench_server, processor};
 
 /// What the command line says.
 #[derive(clap::Args)]
@@ -37,8 +38,9 @@ enum What {
 /// What the command line says about random play.
 #[derive(clap::Args)]
 struct PlayArgs {
-    /// The game
-    game: String,
+    /// The game, also with options as in galerie:game=short
+    #[arg(value_name = "GAME[:NAME=VALUE,...]")]
+    game: Kind,
     /// How many play; all possible numbers if left out
     #[arg(long)]
     players: Option<u8>,
@@ -93,7 +95,7 @@ pub fn run(args: &Args) -> Result<()> {
 }
 
 fn random_play(args: &PlayArgs) -> Result<()> {
-    let game = find(&args.game)?;
+    let game = find(&args.game.game)?;
     let mut out = io::stdout().lock();
     if !args.json {
         writeln!(
@@ -125,7 +127,7 @@ fn random_play(args: &PlayArgs) -> Result<()> {
 #[expect(clippy::disallowed_methods, reason = "measuring is this command's purpose")]
 fn measure(game: &dyn AnyGame, args: &PlayArgs, players: u8) -> Result<Measured> {
     const BATCH: u64 = 100;
-    let options = table_options::read(&args.options)?;
+    let options = args.game.with(&args.options).options()?;
     let mut rng: BotRng = bot::rng_for(args.seed, Seat::FIRST);
     let mut total = Counts::default();
     game.playouts(players, &options, BATCH, &mut rng)?;

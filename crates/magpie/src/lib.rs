@@ -49,4 +49,5 @@ pub mod table_options;
 pub mod verify;
 
 mod data;
+mod kind;
 mod processor;

@@ -14,15 +14,16 @@ use magpie_engine::player::Introduction;
 use magpie_games::{Record, find};
 use serde_json::json;
 
+use crate::kind::Kind;
 use crate::programs::{Named, ProgramArgs, Programs};
 use crate::records::{Seated, note_seats};
-use crate::table_options;
 
 /// What the command line says.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The game
-    game: String,
+    /// The game, also with options as in galerie:game=short
+    #[arg(value_name = "GAME[:NAME=VALUE,...]")]
+    game: Kind,
     /// The bots at the table, from seat 1 on: random, easy, medium, hard, or a program as in ./mybot.py (see docs/bots-howto.md); they rotate over the seats
     #[arg(long, value_delimiter = ',', required = true)]
     seats: Vec<Named>,
@@ -76,8 +77,8 @@ pub fn run(args: &Args) -> Result<()> {
 }
 
 fn play(args: &Args) -> Result<Played> {
-    let game = find(&args.game)?;
-    let options = table_options::read(&args.options)?;
+    let game = find(&args.game.game)?;
+    let options = args.game.with(&args.options).options()?;
     ensure!(args.seats.len() <= 8, "no table has that many seats");
     // Whoever sits there, the table must be one that can be played at.
     game.open(args.seats.len() as u8, &options)?;
@@ -124,7 +125,7 @@ fn keep_record(args: &Args, number: u64, record: &dyn Fn() -> Record) -> Result<
 }
 
 fn record_name(args: &Args, number: u64) -> String {
-    format!("{}-{}-{number:06}.jsonl", args.game, args.seed)
+    format!("{}-{}-{number:06}.jsonl", args.game.game, args.seed)
 }
 
 /// Who sits where in a game: the bots rotate over the seats.
@@ -148,7 +149,7 @@ fn progress_bar(args: &Args) -> ProgressBar {
 fn as_json(args: &Args, played: &Played, seconds: f64) -> Result<serde_json::Value> {
     let report = &played.report;
     let mut json = serde_json::to_value(report)?;
-    json["game"] = json!(args.game);
+    json["game"] = json!(args.game.game);
     json["table"] = json!(args.seats);
     json["seed"] = json!(args.seed);
     json["programs"] = json!(played.programs);
@@ -166,8 +167,8 @@ fn print_csv(out: &mut impl Write, args: &Args, report: &Report<Named>) -> io::R
     for bot in &report.bots {
         writeln!(
             out,
-            "{},{},{},{},{},{},{},{:.6},{:.6},{:.6},{:.4},{:.4},{}",
-            args.game,
+            "{},{},{},{},{},{},{},{:.6},{:.6},{:.6},{:.4},{},{}",
+            args.game.game,
             args.seats.len(),
             args.seed,
             report.games,
@@ -185,12 +186,12 @@ fn print_csv(out: &mut impl Write, args: &Args, report: &Report<Named>) -> io::R
     Ok(())
 }
 
-/// What could be taken for more than one field is put in quotation marks.
 /// How sure a mean is, if there was more than one block of games to tell it.
 fn margin(estimate: &Estimate) -> Option<f64> {
     Some(estimate.margin).filter(|margin| margin.is_finite())
 }
 
+/// What could be taken for more than one field is put in quotation marks.
 pub(crate) fn csv_field(text: &str) -> String {
     if text.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", text.replace('"', "\"\""))
@@ -206,7 +207,7 @@ fn print_table(out: &mut impl Write, args: &Args, played: &Played, seconds: f64)
     writeln!(
         out,
         "{}: {} games, {} at the table, seed {}\n",
-        args.game,
+        args.game.with(&args.options),
         report.games,
         args.seats.len(),
         args.seed
@@ -239,10 +240,10 @@ fn print_table(out: &mut impl Write, args: &Args, played: &Played, seconds: f64)
         )?;
     }
     writeln!(out, "\nEqual bots would each win {fair:.1} %; (from–to) and ± are 95 % confidence intervals.")?;
-    if report.undecided > 0 {
     if report.bots.iter().any(|bot| margin(&bot.points).is_none()) {
         writeln!(out, "Games that all have the same dice do not tell how sure the points are.")?;
     }
+    if report.undecided > 0 {
         writeln!(out, "{:.1} % of the games ended undecided.", 100.0 * (1.0 - decided))?;
     }
     for duel in &report.duels {

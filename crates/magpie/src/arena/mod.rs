@@ -28,9 +28,9 @@ use magpie_bots::{Stop, arena};
 use magpie_games::{GAMES, find};
 use rayon::prelude::*;
 
+use crate::kind::Kind;
 use crate::programs::{Named, ProgramArgs, Programs};
-use crate::table_options;
-use plan::{Block, Kind, Match, Plan, lineups};
+use plan::{Block, Match, Plan, lineups};
 use ratings::{Test, Verdict};
 use results::Results;
 use state::State;
@@ -220,7 +220,7 @@ fn play_block(
     given_up: &[bool],
 ) -> Result<Block> {
     let kind = &plan.games[one.game];
-    let (game, options) = (find(&kind.game)?, table_options::read(&kind.options)?);
+    let (game, options) = (find(&kind.game)?, kind.options()?);
     let absent = one.pair.map(|player| given_up[player]);
     if absent.contains(&true) {
         return Ok(Block::forfeited(plan.games_in_block(one.game), absent));

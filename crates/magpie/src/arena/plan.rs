@@ -1,7 +1,5 @@
 //! What is played in an arena: which games, by whom, in which line-ups.
 
-use std::fmt;
-
 use anyhow::{Result, bail, ensure};
 use magpie_bots::Ending;
 use magpie_games::{Finished, find};
@@ -9,41 +7,8 @@ use magpie_rules::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::ratings::Test;
+use crate::kind::Kind;
 use crate::programs::Named;
-use crate::table_options;
-
-/// A game with its options, as a command line says it: `sneaky`, `meisterdiebe:edition=author`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "String", into = "String")]
-pub(super) struct Kind {
-    pub(super) game: String,
-    /// Each as `name=value`.
-    pub(super) options: Vec<String>,
-}
-
-impl From<String> for Kind {
-    fn from(text: String) -> Kind {
-        let (game, options) = text.split_once(':').unwrap_or((&text, ""));
-        let options = options.split(',').filter(|option| !option.is_empty()).map(str::to_owned).collect();
-        Kind { game: game.into(), options }
-    }
-}
-
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.game)?;
-        if !self.options.is_empty() {
-            write!(f, ":{}", self.options.join(","))?;
-        }
-        Ok(())
-    }
-}
-
-impl From<Kind> for String {
-    fn from(kind: Kind) -> String {
-        kind.to_string()
-    }
-}
 
 /// All that decides what happens in an arena. What was begun with one plan cannot be gone on with under another.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -91,7 +56,7 @@ impl Plan {
             ensure!(!self.games[..at].contains(kind), "{kind} is named twice");
         }
         for (kind, seats) in self.games.iter().zip(&self.seats) {
-            if let Err(why) = find(&kind.game)?.open(*seats, &table_options::read(&kind.options)?) {
+            if let Err(why) = find(&kind.game)?.open(*seats, &kind.options()?) {
                 bail!("{kind}: {why}");
             }
         }
@@ -222,14 +187,6 @@ mod tests {
             }
             assert_eq!(counts[0], counts[1], "{seats} seats");
             assert!(counts[0].iter().all(|count| *count == counts[0][0]));
-        }
-    }
-
-    #[test]
-    fn a_game_is_written_with_its_options() {
-        for text in ["sneaky", "meisterdiebe:edition=author", "galerie:game=short,limit=40"] {
-            let kind = Kind::from(text.to_owned());
-            assert_eq!(kind.to_string(), text);
         }
     }
 }
