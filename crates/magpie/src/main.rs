@@ -63,7 +63,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("magpie: {error:#}");
+            eprintln!("magpie: {}", in_words(&error));
             ExitCode::FAILURE
         }
     }
@@ -89,6 +89,13 @@ fn run(Told { what: cli, chosen }: Told<Cli>) -> anyhow::Result<()> {
         Command::Site(args) => site::run(&args),
         Command::Verify(args) => verify::run(&args),
     }
+}
+
+/// The error and its causes, each once: many tell what caused them in their own words.
+fn in_words(error: &anyhow::Error) -> String {
+    error.chain().skip(1).map(ToString::to_string).fold(error.to_string(), |words, cause| {
+        if words.ends_with(&cause) { words } else { format!("{words}: {cause}") }
+    })
 }
 
 /// Whoever reads our output may stop reading, as `head` does.

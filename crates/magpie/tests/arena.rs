@@ -2,7 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use std::process::{Command, Output};
+use std::io::Read;
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
 
 use serde_json::Value;
 
@@ -48,6 +50,52 @@ fn who_is_stronger_has_the_higher_rating_on_any_number_of_threads() {
         assert_eq!(player(&one, name)["games"], 64);
     }
     assert_ne!(one, json(&[&args[..], &["--seed", "2"]].concat()));
+}
+
+#[test]
+fn who_has_won_everything_has_no_interval() {
+    let args = ["random", "hard", "--game", "sneaky", "--blocks", "20"];
+    let results = json(&args);
+    for name in ["random", "hard"] {
+        let rating = &player(&results, name)["rating"];
+        assert!(rating["elo"].is_f64() && rating["low"].is_null() && rating["high"].is_null(), "{results}");
+    }
+    let table = said(&args);
+    assert!(table.contains(" (no interval) ") && table.contains("\nNo interval: who won"), "{table}");
+    let csv = said(&[&args[..], &["--csv"]].concat());
+    assert!(
+        csv.lines().skip(1).all(|line| line.contains(",,,1.000000,") || line.contains(",,,0.000000,")),
+        "{csv}"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn who_is_interrupted_is_told_what_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("arena.json");
+    let state = ["--state", file.to_str().unwrap()];
+    for (state, words) in
+        [(&state[..], "arena.json has kept\n"), (&[], "nothing is kept without --state FILE\n")]
+    {
+        let notes = tempfile::tempdir().unwrap();
+        let bad = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/programs/bad.py");
+        let program = format!("{bad} hang-with-child {}", notes.path().display());
+        let mut running = Command::new(env!("CARGO_BIN_EXE_magpie"))
+            .args([&["arena", "random", &program, "--game", "sneaky", "--time", "3600"], state].concat())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        // It leaves notes when it is asked for the first time.
+        while std::fs::read_dir(notes.path()).unwrap().count() == 0 {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        let sent = Command::new("kill").args(["-INT", &running.id().to_string()]).status().unwrap();
+        assert!(sent.success() && running.wait().unwrap().code() == Some(130));
+        let mut said = String::new();
+        running.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+        assert!(said.starts_with("interrupted; ") && said.ends_with(words), "{said}");
+    }
 }
 
 #[test]
@@ -146,6 +194,9 @@ fn a_program_that_fails_again_and_again_is_not_asked_any_more() {
     let complaints = String::from_utf8(output.stderr).unwrap();
     // Four blocks of both its matches were played before anybody knew.
     assert_eq!(complaints.matches("it has ended by itself").count(), 16, "{complaints}");
+    let given_up =
+        "failed in more than 3 games and is not asked any more: it loses all that are left (--failures)";
+    assert_eq!(complaints.matches(given_up).count(), 1, "{complaints}");
     let results: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(player(&results, &program)["forfeits"], 48, "{results}");
     assert_eq!(player(&results, &program)["score"], 0.0);

@@ -54,6 +54,38 @@ fn a_contest_is_told_as_a_table_and_as_csv() {
     );
 }
 
+/// In the short gallery the thief may have more points than the guards who have caught him.
+#[test]
+fn who_ends_ahead_is_who_has_won() {
+    let table = said(&["sim", "galerie:game=short", "--seats", "easy,random", "--games", "40"]);
+    assert!(table.starts_with("galerie:game=short: 40 games"), "{table}");
+    let line = |start: &str| table.lines().find(|line| line.starts_with(start)).unwrap().to_owned();
+    let wins = line("easy  ").split_whitespace().skip(3).take(3).collect::<Vec<_>>().join(" ");
+    assert!(line("easy ends ahead of random in ").contains(&wins), "{table}");
+    let json = |args: &[&str]| -> serde_json::Value {
+        serde_json::from_str(&said(&[args, &["--games", "2", "--json"]].concat())).unwrap()
+    };
+    let (one, other) = (
+        json(&["sim", "galerie:game=short,setup=random", "--seats", "easy,random"]),
+        json(&["sim", "galerie:game=short", "--seats", "easy,random", "--option", "setup=random"]),
+    );
+    assert_eq!((&one["game"], &one["bots"]), (&"galerie".into(), &other["bots"]));
+}
+
+#[test]
+fn nothing_is_told_of_what_one_block_of_games_cannot_say() {
+    let args = ["sim", "sneaky", "--seats", "easy,random", "--games", "2"];
+    let (table, csv) = (said(&args), said(&[&args[..], &["--csv"]].concat()));
+    assert!(!table.contains("inf") && table.contains("do not tell how sure the points are"), "{table}");
+    assert!(!csv.contains("inf") && csv.lines().all(|line| line.split(',').count() == 13), "{csv}");
+}
+
+#[test]
+fn a_cause_is_told_once() {
+    let complaint = complaint(&["sim", "diamantenjagd", "--seats", "random,random"]);
+    assert_eq!(complaint, "magpie: this game is for 3 to 7 players\n");
+}
+
 #[test]
 fn records_of_a_contest_replay_and_verify() {
     let folder = std::env::temp_dir().join(format!("magpie-records-{}", std::process::id()));
@@ -126,7 +158,7 @@ fn mistakes_are_explained() {
         (&["sim", "sneaky", "--seats", "easy,easy", "--option", "deck=7"], "expected 1223, 1123 or 1233"),
         (&["bench", "sneaky", "--players", "7"], "this game is for 2 to 4 players"),
         (&["bench", "sneaky", "--seconds", "0"], "between 0.01 and 3600"),
-        (&["bench"], "<GAME>"),
+        (&["bench"], "<GAME[:NAME=VALUE,...]>"),
         (&["bench", "server", "--url", "127.0.0.1:7373"], "an address is as in http://127.0.0.1:7373/"),
         (&["verify", "no-such-file"], "cannot read no-such-file"),
         (&["replay", "no-such-file", "--as", "nobody"], "a viewer is a seat from 1 to 8, or \"public\""),

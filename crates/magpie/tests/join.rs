@@ -217,7 +217,9 @@ fn who_is_refused_leaves_with_words() {
         .args(["bot", "--join", "http://127.0.0.1:1/#/t/ABCDEF", &example("bot.py")])
         .output()
         .unwrap();
-    assert!(said(&nobody).1.contains("the house is out of reach"), "{:?}", said(&nobody));
+    let complaint = said(&nobody).1;
+    assert!(complaint.contains("the house is out of reach"), "{complaint}");
+    assert_eq!(complaint.matches("Connection refused").count(), 1, "{complaint}");
 }
 
 /// At a house that hears little, and at one whose keeper has chosen nothing.

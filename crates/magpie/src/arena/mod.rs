@@ -29,7 +29,7 @@ use magpie_games::{GAMES, find};
 use rayon::prelude::*;
 
 use crate::kind::Kind;
-use crate::programs::{Named, ProgramArgs, Programs};
+use crate::programs::{Named, ProgramArgs, Programs, group};
 use plan::{Block, Match, Plan, lineups};
 use ratings::{Test, Verdict};
 use results::Results;
@@ -108,6 +108,11 @@ pub fn run(args: &Args) -> Result<()> {
     // Whether it can be played is known before any program is started.
     let mut plan = plan(args)?;
     plan.check()?;
+    group::end_with_us();
+    group::last_words(match &args.state {
+        Some(file) => format!("interrupted; the same command goes on with what {} has kept", file.display()),
+        None => "interrupted; nothing is kept without --state FILE".into(),
+    });
     let programs = Programs::start(&args.players, &args.programs, &stop, &tell)?;
     let introduced: BTreeMap<String, String> = programs
         .introductions()
@@ -161,6 +166,7 @@ fn plan(args: &Args) -> Result<Plan> {
 /// Plays what has not been played yet, batch by batch.
 fn play(args: &Args, state: &mut State, programs: &Programs<'_>, bar: &ProgressBar) -> Result<()> {
     let matches = state.plan.matches();
+    let mut told = vec![false; state.plan.players.len()];
     loop {
         let todo: Vec<(usize, u64)> = matches
             .iter()
@@ -175,6 +181,13 @@ fn play(args: &Args, state: &mut State, programs: &Programs<'_>, bar: &ProgressB
             return Ok(());
         }
         let given_up = given_up(state, &matches, programs.most_failures());
+        for (player, told) in told.iter_mut().enumerate().filter(|(player, _)| given_up[*player]) {
+            if !std::mem::replace(told, true) {
+                let (player, most) = (&state.plan.players[player], programs.most_failures());
+                let why = format!("{player} failed in more than {most} games and is not asked any more");
+                bar.suspend(|| complain(&format!("{why}: it loses all that are left (--failures)")));
+            }
+        }
         let played: Vec<(usize, Result<Block>)> = todo
             .par_iter()
             .map(|(at, number)| {

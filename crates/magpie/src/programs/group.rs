@@ -4,12 +4,15 @@
 //! (Ctrl-C) therefore does not reach them: whoever starts programs first sees to it ([`end_with_us`]) that they are ended.
 
 use std::collections::BTreeSet;
-use std::io;
+use std::io::{self, Write};
 use std::process::{Child, Command};
-use std::sync::{Mutex, MutexGuard, Once, PoisonError};
+use std::sync::{Mutex, MutexGuard, Once, OnceLock, PoisonError};
 
 /// The groups that are alive; nothing once the house is closing, and then nobody is started any more.
 static ALIVE: Mutex<Option<BTreeSet<u32>>> = Mutex::new(Some(BTreeSet::new()));
+
+/// What is said when it ends that way.
+static LAST_WORDS: OnceLock<String> = OnceLock::new();
 
 fn alive() -> MutexGuard<'static, Option<BTreeSet<u32>>> {
     ALIVE.lock().unwrap_or_else(PoisonError::into_inner)
@@ -83,11 +86,20 @@ pub fn end_with_us() {
         };
         std::thread::spawn(move || {
             if wait().is_ok() {
+                if let Some(words) = LAST_WORDS.get() {
+                    // Who closes standard error wants to hear nothing.
+                    let _ = writeln!(io::stderr().lock(), "{words}");
+                }
                 // What a shell expects of who was interrupted.
                 std::process::exit(130);
             }
         });
     });
+}
+
+/// Whoever is interrupted says this. The first who asks for it counts.
+pub fn last_words(words: String) {
+    LAST_WORDS.get_or_init(|| words);
 }
 
 #[cfg(unix)]
