@@ -117,6 +117,12 @@ impl Link {
         }
     }
 
+    /// Leaves out of these guests all who are not at a table there, or not any more.
+    pub(super) fn leave_out_gone(&self, guests: &mut Vec<GuestId>) {
+        let there = self.lock();
+        guests.retain(|guest| there.all.contains_key(&guest.0));
+    }
+
     /// What is said on a line that has ended is not heard; those whom it is about learn of it.
     async fn say(&self, frame: Frame) {
         let _ = self.line.out.send(frame).await;

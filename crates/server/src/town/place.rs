@@ -126,6 +126,7 @@ async fn relay(
             () = link.ended() => break,
             () = house.shutdown.cancelled() => break,
             _ = glance.tick() => {
+                link.leave_out_gone(&mut relay.came);
                 if house.rooms.leave(house, id) {
                     break;
                 }
@@ -145,7 +146,7 @@ struct Relay<'a> {
     link: &'a Link,
     /// When the room is not there any more.
     ended: CancellationToken,
-    /// All who ever went this way.
+    /// All who went this way and may still be there.
     came: Vec<GuestId>,
 }
 
