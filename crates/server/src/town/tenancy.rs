@@ -58,6 +58,15 @@ impl Tenancy {
     }
 }
 
+#[cfg(test)]
+impl Tenancy {
+    /// One that goes on until it is told to end.
+    pub(super) fn until_told(incarnation: Incarnation, secret: String) -> Tenancy {
+        let until = Mutex::new(Instant::now() + Duration::from_hours(1));
+        Tenancy { incarnation, secret, until, over: CancellationToken::new() }
+    }
+}
+
 /// Clocks do not go alike: this node lets go a little before others may take over.
 fn for_sure(alive: Duration) -> Duration {
     alive / 10 * 9

@@ -172,10 +172,42 @@ async fn nobody_comes_in_for_a_node_who_does_not_know_the_secret() {
     let mut stranger = tokio::net::TcpStream::connect(address).await.unwrap();
     let mut challenge = [0; 32];
     stranger.read_exact(&mut challenge).await.unwrap();
-    let greeting = [b"magpie node 1   ".as_slice(), &incarnation.to_le_bytes(), &[7; 32]].concat();
+    let greeting = [b"magpie node 2   ".as_slice(), &incarnation.to_le_bytes(), &[7; 32], &[7; 32]].concat();
     stranger.write_all(&greeting).await.unwrap();
     let mut answer = Vec::new();
     // A connection that is broken has ended too.
     let _ = crate::common::in_time(stranger.read_to_end(&mut answer)).await;
     assert!(answer.is_empty(), "not a word: {answer:?}");
+}
+
+/// Who has got the address of a node that is gone, while it still counts as alive, is sent nobody's token.
+#[tokio::test]
+async fn nobody_is_sent_to_who_only_listens_where_a_node_was() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let Some(database) = fresh_database("a stranger where a node was") else { return };
+    let (one, two) = (node(&database).await, node(&database).await);
+    let opened = one.open(&["me", "open"], json!({})).await;
+    let (_ada, _) = one.enter(&opened.code, Some(&opened.token)).await;
+    let stranger = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    database.execute(&format!(
+        "UPDATE nodes SET address = '{}' WHERE incarnation = (SELECT incarnation FROM owners)",
+        stranger.local_addr().unwrap()
+    ));
+    let mut bob = two.socket().await;
+    bob.say(json!({ "do": "enter", "table": opened.code, "token": opened.token })).await;
+    let mut heard = Vec::new();
+    crate::common::in_time(async {
+        let (mut line, _) = stranger.accept().await.unwrap();
+        line.write_all(&[5; 32]).await.unwrap();
+        while heard.len() < 56 {
+            assert_ne!(line.read_buf(&mut heard).await.unwrap(), 0, "a node begins with a greeting");
+        }
+        // As if whoever has called were welcome.
+        line.write_all(&[1; 32]).await.unwrap();
+        // A connection that is broken has ended too.
+        let _ = line.read_to_end(&mut heard).await;
+    })
+    .await;
+    let token = opened.token.as_bytes();
+    assert!(!heard.windows(token.len()).any(|bytes| bytes == token), "{}", String::from_utf8_lossy(&heard));
 }
