@@ -8,9 +8,7 @@ use magpie_protocol::client::{FromClient, Message};
 use magpie_protocol::http::{OpenTable, SeatChoice};
 use magpie_protocol::server::Update;
 use magpie_room::todo::{Question, Say, Think};
-use magpie_room::{
-    Arrival, Closed, Committed, Config, GuestId, Heard, Held, Moment, Room, Secrets, Stored, opening,
-};
+use magpie_room::{Arrival, Closed, Committed, Config, GuestId, Heard, Held, Moment, Room, Secrets, opening};
 use magpie_rules::{Mix, Seat};
 use magpie_tables::{Clock, Name, Token};
 use serde_json::Value;
@@ -64,9 +62,8 @@ impl Desk {
             token: None,
             from: None,
         };
-        let (saved, token) =
+        let (stored, token) =
             opening::open(&wish, config.least_clock, Moment(0), &mut secrets).expect("so many can play");
-        let stored = Stored { saved, entries: Vec::new(), notes: Vec::new() };
         let held = Held::of(stored, 0, &config).expect("nothing has happened yet");
         let closed = Closed { from: Moment(0), until: Moment(0) };
         let (room, _) = Room::open(held, config, closed, Moment(0), &mut secrets);

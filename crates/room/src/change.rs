@@ -68,6 +68,11 @@ impl Change {
         let writes = vec![Write::Save(next.clone()), Write::Append { table, entries }];
         Change { writes, deed: Deed::Start { table: next, play: Box::new(play), inputs } }
     }
+
+    /// Would the table be as it is?
+    pub(crate) fn is_idle(&self, is: &SavedTable) -> bool {
+        matches!(&self.deed, Deed::Table(next) if **next == *is)
+    }
 }
 
 /// Whose wish it was, and what they said.
@@ -160,10 +165,10 @@ impl Room {
     /// Holds what is stored, and tells what others have done.
     pub(crate) fn found(&mut self, turn: &mut Turn<'_>, held: Held) {
         let State::Reading(then) = std::mem::replace(&mut self.state, State::Free) else { return };
-        let Held { saved, play, notes } = held;
+        let Held { saved, beginning, play, notes } = held;
         let (before, began) = (self.guests.eyes(), self.play.is_some());
         let told = self.table_info(self.vacant, false);
-        (self.saved, self.play, self.notes) = (saved, play, notes);
+        (self.saved, self.beginning, self.play, self.notes) = (saved, beginning, play, notes);
         self.away.fill(turn.now);
         if let Some(latest) = self.play.as_ref().map(Play::latest) {
             self.catch_up(turn, latest);
@@ -213,7 +218,7 @@ impl Room {
             }
             Deed::Start { table, play, inputs } => {
                 turn.todo.counts.inputs += inputs;
-                self.play = Some(*play);
+                (self.play, self.beginning) = (Some(*play), Vec::new());
                 self.keep(*table);
                 self.tell_table(turn, None);
                 self.tell_start(turn);

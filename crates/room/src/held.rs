@@ -4,7 +4,7 @@ use magpie_games::AnyTable;
 use magpie_games::record::RecordError;
 use magpie_rules::Seat;
 use magpie_rules::record::Entry;
-use magpie_tables::{Notes, Readers, SavedTable, Status};
+use magpie_tables::{Notes, Readers, SavedTable, Status, Write};
 
 use crate::config::Config;
 use crate::play::Play;
@@ -14,15 +14,29 @@ use crate::play::Play;
 pub struct Stored {
     /// The table.
     pub saved: SavedTable,
-    /// The inputs of its game.
+    /// The inputs of its game; before it is on, those that it begins with, if it goes on from another.
     pub entries: Vec<Entry>,
     /// What is written down: whose it is, for whom it was written, and all of it.
     pub notes: Vec<(Seat, Readers, Notes)>,
 }
 
+impl Stored {
+    /// What is to be written for a new table to be stored like this.
+    #[must_use]
+    pub fn opening(&self) -> Vec<Write> {
+        let mut writes = vec![Write::Open(Box::new(self.saved.clone()))];
+        if !self.entries.is_empty() {
+            writes.push(Write::Append { table: self.saved.id, entries: self.entries.clone() });
+        }
+        writes
+    }
+}
+
 /// A table with its game. A long game takes a while to play again, so this is made apart from the room.
 pub struct Held {
     pub(crate) saved: SavedTable,
+    /// Until the game is on: the inputs with which it begins.
+    pub(crate) beginning: Vec<Entry>,
     /// The game, once it is on.
     pub(crate) play: Option<Play>,
     /// What people can read that was written down, by seat.
@@ -40,9 +54,11 @@ impl Held {
     /// Plays the inputs again. Of the first `told` of them everybody has been told; of the others it is remembered who noticed what.
     pub fn of(stored: Stored, told: usize, config: &Config) -> Result<Held, RecordError> {
         let Stored { saved, entries, notes: texts } = stored;
-        let play = match saved.status {
-            Status::Lobby | Status::Opening => None,
-            Status::Playing | Status::Over => Some(Play::resume(&saved, &entries, told, config.hold)?),
+        let (beginning, play) = match saved.status {
+            Status::Lobby | Status::Opening => (entries, None),
+            Status::Playing | Status::Over => {
+                (Vec::new(), Some(Play::resume(&saved, &entries, told, config.hold)?))
+            }
         };
         let mut notes = vec![Written::default(); saved.seats.len()];
         for (seat, to, text) in texts {
@@ -50,7 +66,7 @@ impl Held {
                 written.replace(to, text);
             }
         }
-        Ok(Held { saved, play, notes })
+        Ok(Held { saved, beginning, play, notes })
     }
 
     /// What is kept of the table.

@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 
 use crate::config::LeastClock;
 use crate::heard::Moment;
+use crate::held::Stored;
 use crate::secrets::{self, Secrets};
 
 /// How often something is tried again when somebody else was first.
@@ -34,14 +35,14 @@ pub fn games() -> Vec<GameInfo> {
     GAMES.iter().map(info).collect()
 }
 
-/// A new table as this wish describes it, and the token of who opens it. It is to be stored; if one of its codes is taken,
-/// [`rename`] it.
+/// A new table as this wish describes it and as it is [to be stored](Stored::opening), and the token of who opens it. If one of its codes
+/// is taken, [`rename`] it.
 pub fn open(
     wish: &OpenTable,
     least: LeastClock,
     now: Moment,
     secrets: &mut dyn Secrets,
-) -> Result<(SavedTable, Token), Problem> {
+) -> Result<(Stored, Token), Problem> {
     let token = wish.token.clone().unwrap_or_else(|| secrets::token(secrets));
     Ok((arrange(wish, TokenHash::of(&token), least, now, secrets)?, token))
 }
@@ -60,7 +61,7 @@ fn arrange(
     least: LeastClock,
     now: Moment,
     secrets: &mut dyn Secrets,
-) -> Result<SavedTable, Problem> {
+) -> Result<Stored, Problem> {
     let game = find(&wish.game).map_err(|error| ProblemCode::NoSuchGame.because(error.to_string()))?;
     let mine = wish.seats.iter().filter(|seat| **seat == SeatChoice::Me {}).count();
     if mine > 1 || !game.info().seats.contains(&u8::try_from(wish.seats.len()).unwrap_or(u8::MAX)) {
@@ -72,7 +73,7 @@ fn arrange(
         Some(fork) => (fork.header().rules, fork.header().options.clone()),
         None => (game.info().rules, full_options(&wish.game, wish.seats.len(), &wish.options)?),
     };
-    Ok(SavedTable {
+    let saved = SavedTable {
         id: secrets::table_id(secrets),
         version: 0,
         code: secrets::join_code(secrets),
@@ -93,12 +94,14 @@ fn arrange(
         unopened: SeatSet::EMPTY,
         format: FORMAT,
         origin: fork.as_ref().map(Fork::origin),
-        beginning: fork.map_or_else(Vec::new, |fork| fork.beginning().to_vec()),
+        beginning: Vec::new(),
         rematch: None,
         pauses: Vec::new(),
         drafts: Vec::new(),
         opened: now.0,
-    })
+    };
+    let entries = fork.map_or_else(Vec::new, |fork| fork.beginning().to_vec());
+    Ok(Stored { saved, entries, notes: Vec::new() })
 }
 
 /// The moment from which the game goes on. What is played, and by how many, is known from there.

@@ -62,22 +62,23 @@ pub(crate) struct Beside {
 }
 
 impl Play {
-    /// A new game, and the inputs with which it begins, as `present` will be told.
+    /// A new game, which goes on from `beginning`, and what happens in it at once, as `present` will be told.
     pub(crate) fn begin(
         saved: &SavedTable,
+        beginning: &[Entry],
         hold: Option<Duration>,
         now: Moment,
         present: &[Viewer],
     ) -> Result<(Play, Vec<Entry>), Problem> {
         let wrong = |error: RecordError| ProblemCode::WrongOptions.because(error.to_string());
-        let record = record::of(saved, saved.beginning.clone());
+        let record = record::of(saved, beginning.to_vec());
         let mut play = Play::on(record.open().map_err(wrong)?, saved, hold);
         let Play { table, turns, history, .. } = &mut play;
         *table = record.replay(|entry, table| history.add(entry, table)).map_err(wrong)?;
         *turns = table.turns();
         let at = play.at(now);
         play.run_clocks(at);
-        let entries = play.settle(record.entries, at, present);
+        let entries = play.settle(Vec::new(), at, present);
         Ok((play, entries))
     }
 

@@ -10,6 +10,7 @@ use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_protocol::table::TableInfo;
 use magpie_protocol::trace::Trace;
+use magpie_rules::record::Entry;
 use magpie_rules::{Seat, SeatSet, Viewer};
 use magpie_tables::{SavedTable, Sitter, Status, TableId, TokenHash};
 use serde_json::Value;
@@ -38,6 +39,8 @@ const PAGES: usize = 16;
 pub struct Room {
     pub(crate) config: Config,
     pub(crate) saved: SavedTable,
+    /// Until the game is on: the inputs with which it begins.
+    pub(crate) beginning: Vec<Entry>,
     /// The game, once it is on.
     pub(crate) play: Option<Play>,
     /// What people can read that was written down, by seat.
@@ -110,13 +113,14 @@ impl Room {
         now: Moment,
         secrets: &mut dyn Secrets,
     ) -> (Room, Todo) {
-        let Held { saved, play, notes } = held;
+        let Held { saved, beginning, play, notes } = held;
         let seats = saved.seats.len();
         let told = play.as_ref().map_or(0, |play| play.table().inputs());
         let behind = play.as_ref().map_or(Duration::ZERO, |play| now.until(play.latest()));
         let mut room = Room {
             config,
             saved,
+            beginning,
             play,
             notes,
             guests: Guests::default(),
@@ -303,6 +307,10 @@ impl Room {
         let Some(who) = self.guests.get(guest).map(|guest| guest.who) else { return };
         match self.obey(turn, guest, who, &message) {
             Ok(None) => {}
+            // Nobody has anything written by wanting what is so already.
+            Ok(Some(change)) if change.is_idle(&self.saved) => {
+                turn.say(vec![guest], FromServer::Table { table: self.table_info(self.vacant, who.watcher) });
+            }
             Ok(Some(change)) => self.store(turn, change, Wish::Guest { guest, message, tries }),
             Err(problem) => turn.refuse(guest, message.id, problem),
         }

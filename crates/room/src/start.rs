@@ -52,8 +52,11 @@ impl Room {
         next.status = Status::Playing;
         next.format = if next.origin.is_some() { FORK_FORMAT } else { FORMAT };
         next.pauses = vec![Pause { after: 0, until: turn.now.0, ran: 0 }];
-        let (play, entries) = Play::begin(&next, self.config.hold, turn.now, &self.present())?;
-        next.beginning = Vec::new();
+        // What an older house has kept with the table goes where it would be had this one opened it.
+        let mut entries = std::mem::take(&mut next.beginning);
+        let beginning = if entries.is_empty() { &self.beginning } else { &entries };
+        let (play, began) = Play::begin(&next, beginning, self.config.hold, turn.now, &self.present())?;
+        entries.extend(began);
         Ok(Change::of_start(next, play, entries))
     }
 

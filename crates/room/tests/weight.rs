@@ -7,7 +7,7 @@ use magpie_protocol::client::{FromClient, Message};
 use magpie_protocol::http::{OpenTable, SeatChoice};
 use magpie_room::todo::{Commit, Question, Think};
 use magpie_room::{
-    Arrival, Closed, Committed, Config, GuestId, Heard, Held, Moment, Room, Secrets, Stored, Todo, opening,
+    Arrival, Closed, Committed, Config, GuestId, Heard, Held, Moment, Room, Secrets, Todo, opening,
 };
 use magpie_rules::{Actor, Seat};
 use magpie_tables::{Clock, Write};
@@ -94,10 +94,9 @@ fn a_room_with_seven_strong_bots_weighs_little_while_they_rest() {
         from: None,
     };
     let config = Config::default();
-    let (saved, token) =
+    let (stored, token) =
         opening::open(&wish, config.least_clock, Moment(0), &mut Sevens).expect("seven can play");
     let before = MEMORY.current_usage();
-    let stored = Stored { saved, entries: Vec::new(), notes: Vec::new() };
     let held = Held::of(stored, 0, &config).expect("nothing has happened yet");
     let closed = Closed { from: Moment(0), until: Moment(0) };
     let (room, todo) = Room::open(held, config, closed, Moment(0), &mut Sevens);

@@ -191,10 +191,10 @@ pub(crate) mod tests {
             from: None,
         };
         let least = house.config.room.least_clock;
-        let (mut saved, token) = opening::open(&wish, least, Moment(0), &mut SystemSecrets).unwrap();
-        saved.status = status;
-        house.commit(vec![Write::Open(Box::new(saved.clone()))]).await.unwrap();
-        (folder, house, saved, token)
+        let (mut table, token) = opening::open(&wish, least, Moment(0), &mut SystemSecrets).unwrap();
+        table.saved.status = status;
+        house.commit(table.opening()).await.unwrap();
+        (folder, house, table.saved, token)
     }
 
     /// What comes of it, when it has waited for the only place to play a game again.

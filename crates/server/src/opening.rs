@@ -3,9 +3,10 @@
 use magpie_protocol::http::{OpenTable, Opened};
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
+use magpie_room::Stored;
 use magpie_room::opening::{self, TRIES};
 use magpie_store::StoreError;
-use magpie_tables::{SavedTable, Token, TokenHash, Write};
+use magpie_tables::{SavedTable, Token, TokenHash};
 
 use crate::aside::{self, Thread};
 use crate::clock;
@@ -20,15 +21,17 @@ pub(crate) async fn open(house: &House, wish: OpenTable) -> Result<Opened, Probl
     {
         return Ok(opening::opened(saved, token.clone()));
     }
-    let (mut saved, token) = arrange(house, wish).await?;
+    let (mut table, token) = arrange(house, wish).await?;
     for _ in 0..TRIES {
-        match house.commit(vec![Write::Open(Box::new(saved.clone()))]).await {
+        match house.commit(table.opening()).await {
             Ok(()) => {
+                let Stored { saved, entries, .. } = table;
                 house.metrics.tables_opened.inc();
+                house.metrics.inputs.inc_by(entries.len() as u64);
                 tracing::info!(table = %saved.id, game = saved.game, seats = saved.seats.len(), "opened");
                 return Ok(opening::opened(saved, token));
             }
-            Err(StoreError::Conflict) => opening::rename(&mut saved, &mut SystemSecrets),
+            Err(StoreError::Conflict) => opening::rename(&mut table.saved, &mut SystemSecrets),
             Err(error) => return Err(unavailable(&error)),
         }
     }
@@ -36,7 +39,7 @@ pub(crate) async fn open(house: &House, wish: OpenTable) -> Result<Opened, Probl
 }
 
 /// The table that is wished for. The game that it goes on from is played again for it, where there is a place to think.
-async fn arrange(house: &House, wish: OpenTable) -> Result<(SavedTable, Token), Problem> {
+async fn arrange(house: &House, wish: OpenTable) -> Result<(Stored, Token), Problem> {
     let least = house.config.room.least_clock;
     let forks = wish.from.is_some();
     let arrange = move || opening::open(&wish, least, clock::now(), &mut SystemSecrets);

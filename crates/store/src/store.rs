@@ -50,7 +50,7 @@ pub trait Store: Send + Sync + 'static {
     fn tables(&self, after: Option<TableId>, most: u32) -> Answer<'_, Vec<SavedTable>>;
 
     /// So many of the tables that have come so far, and at which nothing has happened since before this moment, in milliseconds since
-    /// 1970.
+    /// 1970. Before the game is on nothing has happened since the table was opened: what its game begins with happened elsewhere.
     fn resting(&self, status: Status, before: u64, most: u32) -> Answer<'_, Vec<TableId>>;
 
     /// Answers if the store can be read and written.

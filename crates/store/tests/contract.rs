@@ -209,10 +209,11 @@ async fn tables_are_listed_and_deleted(store: &dyn Store) {
     store.commit(opened(&one)).await.unwrap();
 }
 
-/// Tables rest since their last input, or since they were opened.
+/// Tables rest since their last input, or since they were opened. What a game begins with did not happen here.
 async fn resting_tables_are_found(store: &dyn Store) {
-    let opening = |number, code| SavedTable { status: Status::Opening, opened: 500, ..table(number, code) };
-    let (old, new, never) = (opening(30, "RRRRRR"), opening(31, "SSSSSS"), opening(32, "TTTTTT"));
+    let at = |status, number, code| SavedTable { status, opened: 500, ..table(number, code) };
+    let over = |number, code| at(Status::Over, number, code);
+    let (old, new, never) = (over(30, "RRRRRR"), over(31, "SSSSSS"), over(32, "TTTTTT"));
     let inputs = |last: u64| (1..=last).map(|n| entry(n, Actor::Chance, "lot 1")).collect::<Vec<_>>();
     for (table, last) in [(&old, 3), (&new, 40), (&never, 0)] {
         store.commit([opened(table), append(table, &inputs(last))].concat()).await.unwrap();
@@ -225,11 +226,18 @@ async fn resting_tables_are_found(store: &dyn Store) {
         (1041, vec![old.id, new.id, never.id]),
         (500, vec![]),
     ] {
-        let mut found = store.resting(Status::Opening, before, 10).await.unwrap();
+        let mut found = store.resting(Status::Over, before, 10).await.unwrap();
+        found.retain(|table| [old.id, new.id, never.id].contains(table));
         found.sort();
         assert_eq!(found, expected, "before {before}");
     }
-    assert_eq!(store.resting(Status::Opening, 1041, 2).await.unwrap().len(), 2);
+    assert_eq!(store.resting(Status::Over, 1041, 2).await.unwrap().len(), 2);
+    for (status, number, code) in [(Status::Lobby, 33, "UUUUUU"), (Status::Opening, 34, "VVVVVV")] {
+        let forked = at(status, number, code);
+        store.commit([opened(&forked), append(&forked, &inputs(3))].concat()).await.unwrap();
+        let rests = async |before| store.resting(status, before, 10).await.unwrap().contains(&forked.id);
+        assert_eq!((rests(500).await, rests(501).await), (false, true), "{status:?}");
+    }
 }
 
 /// Many who write at once each get their own answer.

@@ -153,7 +153,8 @@ pub struct SavedTable {
     /// Where its game goes on from, if it goes on from a moment of another.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<Origin>,
-    /// Until the game is on: the inputs that it begins with. Then they are among its inputs.
+    /// Of a table that an older house has kept: the inputs that its game begins with, until it is on. Of all others they are among its
+    /// inputs as soon as it is opened, so that nobody who changes something small has all of them written again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub beginning: Vec<Entry>,
     /// Where the next game is, once somebody has asked for it.

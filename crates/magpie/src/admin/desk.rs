@@ -5,7 +5,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use magpie_rules::Mix;
 use magpie_store::{Claim, Duty, Incarnation, Leases, Node, Postgres, Sqlite, Store};
-use magpie_tables::{Code, SavedTable, TableId, Write};
+use magpie_tables::{Code, SavedTable, Status, TableId, Write};
 
 use crate::data::{DataFolder, tables_in};
 use crate::settings::Place;
@@ -103,6 +103,15 @@ impl Desk {
             Which::Code(code) => self.store.find(code.clone()).await?,
         };
         found.context("there is no such table")
+    }
+
+    /// The number of the last input of its game, and when it happened; nothing before the game is on, for what it may begin with
+    /// happened elsewhere.
+    pub(super) async fn last_input(&self, table: &SavedTable) -> Result<Option<(u64, u64)>> {
+        match table.status {
+            Status::Lobby | Status::Opening => Ok(None),
+            Status::Playing | Status::Over => Ok(self.store.last_input(table.id).await?),
+        }
     }
 
     /// Does something with every table, one after the other.

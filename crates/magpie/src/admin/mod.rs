@@ -158,7 +158,7 @@ async fn list(args: &ListArgs, desk: &Desk) -> Result<()> {
         let wanted = args.status.is_none_or(|status| table.status == status.into())
             && args.game.as_ref().is_none_or(|game| table.game == *game);
         if wanted {
-            let last = desk.store().last_input(table.id).await?;
+            let last = desk.last_input(&table).await?;
             let line =
                 if args.json { show::json(&table, last).to_string() } else { show::line(&table, last) };
             writeln!(out, "{line}")?;
@@ -170,7 +170,7 @@ async fn list(args: &ListArgs, desk: &Desk) -> Result<()> {
 
 async fn inspect(args: &InspectArgs, desk: &Desk) -> Result<()> {
     let table = desk.find(&args.table).await?;
-    let mut told = show::json(&table, desk.store().last_input(table.id).await?);
+    let mut told = show::json(&table, desk.last_input(&table).await?);
     if args.secrets {
         let store = desk.store();
         let (inputs, notes) = (store.inputs(table.id).await?, store.notes(table.id).await?);
@@ -303,7 +303,7 @@ async fn all(args: &TablesArgs, desk: &Desk) -> Result<Vec<SavedTable>> {
     for which in &args.tables {
         let table = desk.find(which).await.with_context(|| format!("{which:?}"))?;
         if tables.iter().all(|other| other.id != table.id) {
-            writeln!(io::stdout(), "{}", show::line(&table, desk.store().last_input(table.id).await?))?;
+            writeln!(io::stdout(), "{}", show::line(&table, desk.last_input(&table).await?))?;
             tables.push(table);
         }
     }

@@ -92,6 +92,52 @@ fn a_house_that_starts_again_finds_such_a_game_as_it_was() {
     }
 }
 
+/// Whoever is called otherwise, or wants the table to be as it is, has nothing written that is as long as a game.
+#[test]
+fn before_the_start_nobody_has_a_whole_game_written_with_a_word() {
+    for (game, text) in RECORDS.iter() {
+        let at = Record::parse(text).unwrap().entries.len() as u64 / 2;
+        let mut desk = Desk::forked(game, Clock::None, From { record: text.clone(), at });
+        assert_eq!(desk.stored().entries.len() as u64, at, "{game}: they lie beside the table");
+        let row = serde_json::to_string(&desk.stored().saved).unwrap();
+        assert!(!row.contains("\"input\""), "{game}: {row}");
+        let options = desk.table().options.clone();
+        let idle = [
+            FromClient::Rename { name: "Ada".to_owned().try_into().unwrap() },
+            FromClient::Configure { options, public: false, clock: Clock::None },
+            FromClient::Close { closed: false },
+        ];
+        let (before, told) = (desk.stored().saved.version, desk.told.len());
+        for wish in idle {
+            assert_eq!(desk.say(0, wish), None);
+        }
+        assert_eq!(desk.stored().saved.version, before, "{game}: nothing has changed");
+        let heard: Vec<u64> = desk.told[told..].iter().map(|(guest, _)| *guest).collect();
+        assert_eq!(heard, [0, 0, 0], "who has said it hears how the table is, and nobody else does");
+        assert_eq!(desk.say(0, FromClient::Close { closed: true }), None);
+        assert_eq!(desk.stored().saved.version, before + 1);
+    }
+}
+
+#[test]
+fn a_table_that_an_older_house_has_opened_goes_on_from_the_other_game_too() {
+    for (game, text) in RECORDS.iter() {
+        let at = Record::parse(text).unwrap().entries.len() as u64 / 2;
+        let mut desk = Desk::forked(game, Clock::None, From { record: text.clone(), at });
+        let mut stored = desk.stored().clone();
+        stored.saved.beginning = std::mem::take(&mut stored.entries);
+        desk = desk.with_stored(stored);
+        for (guest, called) in [(1, "Bob"), (2, "Cem")] {
+            assert_eq!(desk.sit(guest, guest, called, None), None);
+        }
+        desk.start();
+        play_on(&mut desk);
+        let (record, origin) = (Record::parse(&text_of(&desk)).unwrap(), Record::parse(text).unwrap());
+        assert_eq!(check_origin(&record, &origin), Ok(()), "{game}");
+        assert!(desk.stored().saved.beginning.is_empty(), "{game}");
+    }
+}
+
 #[test]
 fn what_is_played_of_such_a_game_is_fixed() {
     let (_, text) = &RECORDS[0];

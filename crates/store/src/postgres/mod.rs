@@ -199,7 +199,8 @@ impl Store for Postgres {
     fn resting(&self, status: Status, before: u64, most: u32) -> Answer<'_, Vec<TableId>> {
         Box::pin(async move {
             let query = "SELECT t.id FROM tables t WHERE t.body::jsonb ->> 'status' = $1
-                 AND coalesce((SELECT i.at FROM inputs i WHERE i.of = t.id ORDER BY i.n DESC LIMIT 1), t.opened) < $2
+                 AND coalesce((SELECT i.at FROM inputs i WHERE i.of = t.id AND $1 NOT IN ('lobby', 'opening')
+                               ORDER BY i.n DESC LIMIT 1), t.opened) < $2
                  LIMIT $3";
             let query = sqlx::query_scalar(query)
                 .bind(rows::status(status))

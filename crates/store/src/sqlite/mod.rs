@@ -167,7 +167,8 @@ impl Store for Sqlite {
     fn resting(&self, status: Status, before: u64, most: u32) -> Answer<'_, Vec<TableId>> {
         Box::pin(async move {
             let query = "SELECT id FROM tables WHERE body ->> '$.status' = ?1
-                         AND coalesce((SELECT at FROM inputs WHERE of = id ORDER BY n DESC LIMIT 1), body ->> '$.opened') < ?2
+                         AND coalesce((SELECT at FROM inputs WHERE of = id AND ?1 NOT IN ('lobby', 'opening')
+                                       ORDER BY n DESC LIMIT 1), body ->> '$.opened') < ?2
                          LIMIT ?3";
             let query = sqlx::query_scalar(query).bind(rows::status(status)).bind(before.cast_signed());
             let found: Vec<i64> = query.bind(most).fetch_all(&self.readers).await?;

@@ -24,7 +24,6 @@ use magpie_protocol::http::OpenTable;
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
 use magpie_room::{Arrival, Config, GuestId, opening, record};
-use magpie_tables::Write;
 
 use event::{Doings, Event, Moment, Opening};
 use rows::{Found, Row};
@@ -40,9 +39,9 @@ impl Here {
     /// A new table as it is to be kept, and what the one who opens it is told once it is.
     pub fn open(wish: &OpenTable, at: &Moment) -> Result<Opening, Problem> {
         let (least, mut turn) = (Config::default().least_clock, Turn::at("", at));
-        let (saved, token) = opening::open(wish, least, turn.now, &mut turn.secrets)?;
-        let rows = Row::all(vec![Write::Open(Box::new(saved.clone()))]);
-        Ok(Opening { opened: opening::opened(saved, token), rows })
+        let (table, token) = opening::open(wish, least, turn.now, &mut turn.secrets)?;
+        let rows = Row::all(table.opening());
+        Ok(Opening { opened: opening::opened(table.saved, token), rows })
     }
 
     /// Somebody comes to a table on a new line, and says this first. `found` is what is kept of it, if anything.

@@ -9,7 +9,7 @@ use magpie_protocol::client::FromClient;
 use magpie_protocol::http::{OpenTable, SeatChoice};
 use magpie_room::{Arrival, GuestId, Heard, Moment, opening};
 use magpie_rules::Seat;
-use magpie_tables::{Clock, Sitter, Status, TableId, TokenHash, Write};
+use magpie_tables::{Clock, Sitter, Status, TableId, TokenHash};
 use serde_json::{Value, json};
 
 use super::World;
@@ -61,13 +61,13 @@ impl World {
         let (defaults, least) =
             (std::mem::replace(&mut wish.options, options.into()), self.config.least_clock);
         let opened = opening::open(&wish, least, Moment(self.now), &mut self.dice);
-        let (saved, token) = opened.unwrap_or_else(|_| {
+        let (stored, token) = opened.unwrap_or_else(|_| {
             wish.options = defaults;
             opening::open(&wish, least, Moment(self.now), &mut self.dice)
                 .expect("every game has its defaults")
         });
-        let table = saved.id;
-        self.store.commit(&[Write::Open(Box::new(saved))]).expect("no table has its codes yet");
+        let table = stored.saved.id;
+        self.store.commit(&stored.opening()).expect("no table has its codes yet");
         self.people.push(Person::new(table, false, Some(token), &mut self.dice));
         for guest in 0..seats {
             let watcher = guest > 0 && self.dice.once_in(3);

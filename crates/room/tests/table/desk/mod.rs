@@ -115,6 +115,12 @@ impl Desk {
         self.opened_again_for(&[0, 1, 2])
     }
 
+    /// The same, and this is stored.
+    pub(crate) fn with_stored(mut self, stored: Stored) -> Desk {
+        self.stored = stored;
+        self.opened_again()
+    }
+
     /// The house has started again, and these come again.
     pub(crate) fn opened_again_for(&self, guests: &[usize]) -> Desk {
         let mut other = Desk::opened("sneaky", Clock::None, false);
@@ -164,9 +170,8 @@ impl Desk {
             from,
         };
         let config = config();
-        let (saved, token) =
+        let (stored, token) =
             opening::open(&wish, config.least_clock, Moment(0), &mut secrets).expect("three can play");
-        let stored = Stored { saved, entries: Vec::new(), notes: Vec::new() };
         let held = Held::of(stored.clone(), 0, &config).expect("nothing has happened yet");
         let closed = Closed { from: Moment(0), until: Moment(0) };
         let (room, _) = Room::open(held, config, closed, Moment(0), &mut secrets);
