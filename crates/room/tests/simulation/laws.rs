@@ -102,11 +102,10 @@ fn viewer(told: &Told) -> Viewer {
 
 fn is_welcome(kept: &Kept, told: &mut Told, time: Time, game: &Update) -> Result<(), Broken> {
     let found = kept.projection.as_ref().and_then(|projection| projection.find(viewer(told), game));
+    let strays = strays(told, time, game);
     told.number = game.n;
     told.moment = found;
-    if let (None, Some(projection)) = (found, &kept.projection)
-        && strays(told, time, game)
-    {
+    if let (None, Some(projection), true) = (found, &kept.projection, strays) {
         told.moment = projection.of_trace(viewer(told), game.trace);
         return Ok(());
     }
@@ -148,9 +147,9 @@ fn is_next(kept: &Kept, told: &mut Told, time: Time, update: &Update) -> Result<
     if update.n != told.number + 1 {
         return Err(Broken("updates are numbered", format!("{} after {}", update.n, told.number)));
     }
-    let after = told.moment;
+    let (after, strays) = (told.moment, strays(told, time, update));
     (told.number, told.moment) = (update.n, next.or(after));
-    if next.is_none() && strays(told, time, update) {
+    if next.is_none() && strays {
         return Ok(());
     }
     if next.is_some() {
@@ -160,8 +159,8 @@ fn is_next(kept: &Kept, told: &mut Told, time: Time, update: &Update) -> Result<
     Err(Broken("what a viewer is told is the projection of what is stored", what))
 }
 
-/// Of two rooms that do not know of each other, one may let somebody try out what they can, after they have acted in the other: it counts
-/// no more, and the room learns of that when it wants to store an input.
+/// Of two rooms that do not know of each other, one may let somebody try something out, or take back what they have, after something has
+/// happened in the other: the room learns of that when it wants to store an input.
 fn strays(told: &mut Told, time: Time, update: &Update) -> bool {
     let tries = !update.drafts.is_empty();
     !time.alone && (std::mem::replace(&mut told.astray, tries) || tries)

@@ -100,7 +100,7 @@ pub(crate) struct Told {
     pub(crate) token: Option<TokenHash>,
     /// Up to which moment; `None` before the game.
     pub(crate) moment: Option<usize>,
-    /// Has the room let them try something out that counts no more?
+    /// Had they tried something out when they were told last? If their room has missed something, it counts no more.
     pub(crate) astray: bool,
     /// How far the table had come when they were told of it last.
     pub(crate) status: Option<Status>,

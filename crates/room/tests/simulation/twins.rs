@@ -98,7 +98,8 @@ pub(crate) fn undone(
         let (guest, _) = *dice.pick(&others);
         let [tries, acts] = &mut worlds;
         let offered: Vec<Value> = serde_json::from_str(&acts.offered[guest]).unwrap_or_default();
-        if offered.is_empty() {
+        // What has lain there since before stands when something else is tried out, in one world alone.
+        if offered.is_empty() || acts.drafts[guest] > 0 {
             continue;
         }
         let action = dice.pick(&offered);
