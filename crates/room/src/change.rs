@@ -48,6 +48,18 @@ enum Deed {
     Pause { table: Box<SavedTable>, ran: Duration, until: Moment },
 }
 
+impl Deed {
+    /// Does nobody notice it but whose it is? They have tried something out or taken it back, written something down, or have bells.
+    fn is_private(&self) -> bool {
+        match self {
+            Deed::Inputs { inputs, .. } => *inputs == 0,
+            Deed::Notes { .. } | Deed::Bells { .. } => true,
+            Deed::Table(_) | Deed::Seat { .. } | Deed::Start { .. } => false,
+            Deed::Rematch { .. } | Deed::Pause { .. } => false,
+        }
+    }
+}
+
 impl Change {
     /// The table is like this from now on.
     pub(crate) fn of_table(next: SavedTable) -> Change {
@@ -120,8 +132,8 @@ impl Room {
         if self.has(Fault::TellsEarly) && matches!(deed, Deed::Inputs { .. }) {
             self.tell_game(turn);
         }
-        let ticket = self.ticket();
-        turn.todo.store = Some(Commit { ticket, writes });
+        let (ticket, private) = (self.ticket(), deed.is_private());
+        turn.todo.store = Some(Commit { ticket, writes, private });
         self.state = State::Storing(Pending { ticket, deed, wish });
     }
 

@@ -312,6 +312,7 @@ impl Room {
                 turn.say(vec![guest], FromServer::Table { table: self.table_info(self.vacant, who.watcher) });
             }
             Ok(Some(change)) => self.store(turn, change, Wish::Guest { guest, message, tries }),
+            Err(problem) if is_private(&message.body) => turn.tell_refused(guest, message.id, problem),
             Err(problem) => turn.refuse(guest, message.id, problem),
         }
     }
@@ -496,9 +497,30 @@ impl Turn<'_> {
         }
     }
 
-    /// A guest is told why what they said changed nothing.
+    /// A guest is told why what they said changed nothing, and it is counted.
     pub(crate) fn refuse(&mut self, guest: GuestId, id: u32, problem: Problem) {
         self.todo.counts.refused.push(problem.code);
+        self.tell_refused(guest, id, problem);
+    }
+
+    /// The same, and it is not.
+    fn tell_refused(&mut self, guest: GuestId, id: u32, problem: Problem) {
         self.say(vec![guest], FromServer::Refused { id, problem });
+    }
+}
+
+/// Is it nobody else's business that somebody has tried this? At a game that is on, others would learn from it what a player thinks of.
+fn is_private(wish: &FromClient) -> bool {
+    match wish {
+        FromClient::Act { .. } | FromClient::Undo { .. } | FromClient::LetStand { .. } => true,
+        FromClient::Why { .. } | FromClient::LetAct { .. } | FromClient::Advise {} => true,
+        FromClient::WriteDown { .. } | FromClient::HangBell { .. } | FromClient::TakeBell { .. } => true,
+        FromClient::Look { .. } => true,
+        FromClient::Enter { .. } | FromClient::Sit { .. } | FromClient::Stand {} => false,
+        FromClient::FreeSeat { .. } | FromClient::Close { .. } | FromClient::Rename { .. } => false,
+        FromClient::PlaceBot { .. } | FromClient::Configure { .. } | FromClient::Seal { .. } => false,
+        FromClient::Start {} | FromClient::Open { .. } | FromClient::HandOver { .. } => false,
+        FromClient::StandIn { .. } | FromClient::TakeBack {} | FromClient::Talk { .. } => false,
+        FromClient::Rematch {} | FromClient::Review { .. } => false,
     }
 }

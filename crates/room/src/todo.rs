@@ -41,6 +41,8 @@ pub struct Commit {
     pub ticket: Ticket,
     /// All of it.
     pub writes: Vec<Write>,
+    /// Does nobody notice it but who has said it? Then nobody else may be told that there was anything, not even as a number.
+    pub private: bool,
 }
 
 /// To be said to all of these.
@@ -138,6 +140,7 @@ pub struct Counts {
     pub tables_opened: u64,
     /// Thoughts that failed, or came to something that the rules forbid.
     pub failed_thoughts: u64,
-    /// Why messages changed nothing: the words for it.
+    /// Why messages changed nothing: the words for it. What somebody tries at their own choice is not among them: in a quiet house
+    /// the others would learn of it.
     pub refused: Vec<&'static str>,
 }

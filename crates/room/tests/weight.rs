@@ -49,7 +49,7 @@ impl Shell {
         self.wake = todo.wake;
         self.think.retain(|think| !todo.forget.contains(&think.ticket));
         self.think.extend(todo.think);
-        let Some(Commit { ticket, writes }) = todo.store else { return };
+        let Some(Commit { ticket, writes, .. }) = todo.store else { return };
         for write in writes {
             if let Write::Append { entries, .. } = write {
                 for entry in &entries {

@@ -11,7 +11,8 @@ use prometheus_client::registry::Registry;
 
 type Label = [(&'static str, &'static str); 1];
 
-/// What is counted. Nothing in it tells who somebody is or what they hold.
+/// What is counted. Nothing in it tells who somebody is or what they hold; nor, in a house where nobody else plays, that somebody has tried
+/// something out, taken it back, asked about it, or written something down.
 pub(crate) struct Metrics {
     registry: Registry,
     rooms: Gauge,
@@ -58,13 +59,21 @@ impl Metrics {
             "Clients disconnected because they did not keep up",
             self.slow_clients.clone(),
         );
-        to.register("refused", "Messages refused, by reason", self.refused.clone());
+        to.register(
+            "refused",
+            "Messages refused, by reason, but for those about a choice in a game",
+            self.refused.clone(),
+        );
         to.register(
             "rings",
             "People told elsewhere that they are waited for, by what became of it",
             self.rings.clone(),
         );
-        to.register("commit_seconds", "Time until a change was durable", self.commit_seconds.clone());
+        to.register(
+            "commit_seconds",
+            "Time until a change was durable that others notice",
+            self.commit_seconds.clone(),
+        );
     }
 
     pub(crate) fn rooms(&self, live: usize) {

@@ -314,8 +314,14 @@ impl Shell {
     }
 
     /// Has it stored; `None` if another node has the table.
-    async fn commit(&mut self, Commit { ticket, writes }: Commit) -> Option<Heard> {
-        let how = match self.house.commit_held(self.held.as_ref(), writes).await {
+    async fn commit(&mut self, Commit { ticket, writes, private }: Commit) -> Option<Heard> {
+        let held = self.held.as_ref();
+        let committed = if private {
+            self.house.commit_uncounted(held, writes).await
+        } else {
+            self.house.commit_held(held, writes).await
+        };
+        let how = match committed {
             Ok(()) => Committed::Stored,
             Err(StoreError::Conflict) => Committed::Conflict,
             Err(StoreError::Fenced) => {

@@ -4,7 +4,7 @@ use magpie_http::{Request, Response};
 use magpie_server::{Config, Limits};
 use serde_json::{Value, json};
 
-use crate::common::{House, quick};
+use crate::common::{House, quick, start};
 
 fn header<'a>(answer: &'a Response<String>, name: &str) -> Option<&'a str> {
     answer.headers().get(name).map(|value| value.to_str().unwrap())
@@ -116,6 +116,44 @@ async fn games_health_and_metrics_are_told() {
     for secret in [&opened.code, &opened.watch, &opened.token] {
         assert!(!metrics.contains(secret.as_str()));
     }
+}
+
+/// Where nobody else plays, all that is counted is about this table. Who looks on is none the wiser for it.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_counted_does_not_tell_that_somebody_tries_things_out() {
+    let house = House::new().await;
+    let opened =
+        house.open(&["me", "open"], json!({ "game": "meisterdiebe", "options": { "memory": "open" } })).await;
+    let (mut ada, _) = house.enter(&opened.code, Some(&opened.token)).await;
+    let (mut bob, _) = house.sit(&opened.code, 2, "Bob").await;
+    start(&mut [&mut ada, &mut bob]).await;
+    let (mut update, mut theirs) = (ada.until("update").await, bob.until("update").await);
+    // Whoever begins sets things up for all.
+    while update["actions"][0]["do"] != "choose" {
+        let ours = !update["actions"][0].is_null();
+        let (person, can) = if ours { (&mut ada, &update) } else { (&mut bob, &theirs) };
+        person.say(json!({ "do": "act", "action": can["actions"][0] })).await;
+        (update, theirs) = (ada.until("update").await, bob.until("update").await);
+    }
+    let (_, before) = house.get("/metrics").await;
+    let action = &update["actions"][0];
+    for _ in 0..3 {
+        ada.say(json!({ "do": "act", "action": action, "draft": true })).await;
+        let tried = ada.until("update").await;
+        assert_eq!(tried["drafts"].as_array().unwrap().len(), 1, "{tried}");
+        ada.say(json!({ "do": "undo", "seen": tried["n"] })).await;
+        let taken_back = ada.until("update").await;
+        let seen = &taken_back["n"];
+        assert_eq!(ada.refused(json!({ "do": "undo", "seen": seen })).await, "nothing-lies");
+        assert_eq!(ada.refused(json!({ "do": "let-stand", "seen": seen })).await, "nothing-lies");
+        assert_eq!(ada.refused(json!({ "do": "why", "seen": seen, "action": action })).await, "allowed");
+        assert_eq!(ada.refused(json!({ "do": "act", "seen": 1, "action": action })).await, "too-late");
+        assert_eq!(ada.refused(json!({ "do": "act", "action": "nonsense" })).await, "not-understood");
+        ada.say(json!({ "do": "write-down", "to": "own", "notes": "a ruby?" })).await;
+    }
+    ada.say(json!({ "do": "act", "action": action, "draft": true })).await;
+    ada.until("update").await;
+    assert_eq!(house.get("/metrics").await.1, before);
 }
 
 /// Each answer costs the disk something.

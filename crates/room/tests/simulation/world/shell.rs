@@ -101,7 +101,7 @@ impl World {
             return Ok(false);
         };
         let (table, closed, tenancy) = (live.table, live.closed, live.tenancy);
-        if let Some(Commit { ticket, writes }) = live.commit.take() {
+        if let Some(Commit { ticket, writes, .. }) = live.commit.take() {
             if self.is_fenced(table, tenancy) {
                 return self.crash(at).map(|()| true);
             }

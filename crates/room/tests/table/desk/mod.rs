@@ -282,7 +282,7 @@ impl Desk {
         self.think.extend(todo.think);
         self.forgotten.extend(todo.forget);
         self.rings.extend(todo.rings);
-        if let Some(Commit { ticket, writes }) = todo.store {
+        if let Some(Commit { ticket, writes, .. }) = todo.store {
             let how = self.store(writes);
             self.hear(Heard::Committed { ticket, how });
         }
