@@ -43,10 +43,11 @@ pub const MESSAGES: [&str; 26] = [
 ];
 
 /// Bodies of requests over HTTP.
-pub const BODIES: [&str; 3] = [
+pub const BODIES: [&str; 4] = [
     r#"{"game":"sneaky","options":{},"seats":[{"kind":"me"},{"kind":"open"}],"name":"Ada"}"#,
     r#"{"game":"galerie","seats":[{"kind":"bot","level":"hard"},{"kind":"me"}],"name":"Bo","public":true,"clock":{"kind":"none"},"stand_in":"easy"}"#,
     r#"{"keys":[{"code":"KQ4T9W","token":"5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed"}]}"#,
+    r#"{"token":"5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed"}"#,
 ];
 
 /// The requests of the documented dialogues.

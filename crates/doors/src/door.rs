@@ -7,7 +7,7 @@ use magpie_engine::{Engine, Line};
 use magpie_galerie::board::Board;
 use magpie_games::{AnyGame, AnyTable, Record, find, record};
 use magpie_protocol::client::Message;
-use magpie_protocol::http::{Mine, OpenTable};
+use magpie_protocol::http::{EndGame, Mine, OpenTable};
 use magpie_rules::{Fate, Phase, Seat, Seed, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -52,6 +52,7 @@ pub fn body(bytes: &[u8]) {
     if let Ok(text) = std::str::from_utf8(bytes) {
         read_again::<OpenTable>(text);
         read_again::<Mine>(text);
+        read_again::<EndGame>(text);
     }
 }
 

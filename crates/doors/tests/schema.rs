@@ -113,6 +113,7 @@ fn the_schemas_are_those_of_the_types() {
                 .with::<client::Message>("message")
                 .with::<http::OpenTable>("open_table")
                 .with::<http::Mine>("mine")
+                .with::<http::EndGame>("end_game")
                 .file("What a client says to the server"),
         ),
         (

@@ -8,6 +8,7 @@
 //! | `GET /api/tables` | | an array of [`PublicTable`] |
 //! | `POST /api/mine` | [`Mine`] | an array of [`MyTable`], or [`Problem`](crate::server::Problem) |
 //! | `GET /api/tables/CODE/record` | | the record of a finished game, as text |
+//! | `POST /api/tables/CODE/record` | [`EndGame`] | the same; a game that is on and cannot be played on here ends with that |
 //! | `GET /api/reach` | | [`Reach`] |
 //! | `GET /api/bells` | | [`Belfry`] |
 //! | `GET /api/socket/CODE` | | the socket: [`FromClient`](crate::FromClient), [`FromServer`](crate::FromServer); the code is for who stands before several nodes, and may be left out |
@@ -155,6 +156,16 @@ pub struct Key {
     /// The code of the table.
     pub code: Code,
     /// Their capability there.
+    pub token: Token,
+}
+
+/// Asks for the record of a game that cannot be played on, for the house does not have its rules any more. The game is over for good then.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct EndGame {
+    /// The capability of somebody who has a seat there, or has opened the table.
     pub token: Token,
 }
 

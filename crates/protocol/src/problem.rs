@@ -114,7 +114,7 @@ problem_codes! {
     /// Somebody asked why something is forbidden that is not.
     Allowed = "allowed", "nothing forbids it";
     /// The game was played by rules that the house does not have any more.
-    OtherRules = "other-rules", "the game was played by other rules than this house has now: nobody can play on, but its record can be had";
+    OtherRules = "other-rules", "the game was played by other rules than this house has now: nobody can play on, but who has a seat can have its record";
     /// What the action was meant for has passed.
     TooLate = "too-late", "something has happened since; look again";
     /// The house cannot do it now.

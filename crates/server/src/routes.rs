@@ -10,10 +10,10 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Extension, Json, Router};
-use magpie_protocol::http::{Belfry, GameInfo, MyTable, OpenTable, Opened, PublicTable, Reach};
+use magpie_protocol::http::{Belfry, EndGame, GameInfo, MyTable, OpenTable, Opened, PublicTable, Reach};
 use magpie_protocol::problem::ProblemCode;
 use magpie_protocol::server::Problem;
-use magpie_tables::{Code, TokenHash};
+use magpie_tables::{Code, SavedTable, TokenHash};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
@@ -47,7 +47,7 @@ pub(crate) fn router(house: Arc<House>, assets: Arc<dyn Assets>) -> Router {
     let mut router = Router::new()
         .route(&at("/api/games"), get(games))
         .route(&at("/api/tables"), get(tables).post(open))
-        .route(&at("/api/tables/{code}/record"), get(download))
+        .route(&at("/api/tables/{code}/record"), get(download).post(end))
         .route(&at("/api/forks"), post(fork))
         .route(&at("/api/mine"), post(mine))
         .route(&at("/api/reach"), get(reach))
@@ -187,14 +187,43 @@ async fn download(
     if !house.addresses.may_enter(headers::address(&house.config, &headers, peer.address)) {
         return Err(house.refusal(ProblemCode::TooMany));
     }
+    let saved = find(&house, code).await?;
+    let text = record::text(&house, &saved).await.map_err(|problem| house.refusal(problem))?;
+    Ok(file(&saved, text))
+}
+
+/// The same for who sits there, where it ends a game: so no link and no page of another does that.
+async fn end(
+    State(house): Shared,
+    ConnectInfo(peer): ConnectInfo<Peer>,
+    headers: HeaderMap,
+    Path(code): Path<String>,
+    body: Body,
+) -> Result<Response, Refusal> {
+    let body = said(&house, &headers, body, house.config.limits.message_bytes).await?;
+    let EndGame { token } =
+        read(&body).map_err(|why| house.refusal(ProblemCode::NotUnderstood.because(why)))?;
+    if !house.addresses.may_enter(headers::address(&house.config, &headers, peer.address)) {
+        return Err(house.refusal(ProblemCode::TooMany));
+    }
+    let saved = find(&house, code).await?;
+    let text = record::last(&house, &saved, &token).await.map_err(|problem| house.refusal(problem))?;
+    Ok(file(&saved, text))
+}
+
+/// The table with this code.
+async fn find(house: &House, code: String) -> Result<SavedTable, Refusal> {
     let code = Code::try_from(code).map_err(|_| house.refusal(ProblemCode::NoSuchTable))?;
     let saved = house.store.find(code).await.map_err(|error| house.refusal(unavailable(&error)))?;
-    let saved = saved.ok_or_else(|| house.refusal(ProblemCode::NoSuchTable))?;
-    let text = record::text(&house, &saved).await.map_err(|problem| house.refusal(problem))?;
+    saved.ok_or_else(|| house.refusal(ProblemCode::NoSuchTable))
+}
+
+/// The record of a table as a file to be kept.
+fn file(saved: &SavedTable, text: String) -> Response {
     let name = format!("attachment; filename=\"{}-{}.jsonl\"", saved.game, saved.watch);
     let headers =
         [(CONTENT_TYPE, "application/jsonl; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, name)];
-    Ok((headers, text).into_response())
+    (headers, text).into_response()
 }
 
 async fn upgrade(

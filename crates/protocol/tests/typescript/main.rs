@@ -45,6 +45,7 @@ fn the_types_of_the_client_are_those_of_the_server() {
     protocol.visit::<http::PublicTable>();
     protocol.visit::<http::Mine>();
     protocol.visit::<http::MyTable>();
+    protocol.visit::<http::EndGame>();
     protocol.visit::<http::Reach>();
     protocol.visit::<http::Belfry>();
 

@@ -89,8 +89,9 @@ async fn a_node_of_other_rules_hands_out_no_record_of_a_game_that_another_plays(
     let update = ada.until_that(|message| message["waiting"] == json!([1])).await;
     // To the new one it is as if the old one had other rules.
     change_rules(&database, 1, 99);
-    let (status, text) = new.get(&format!("/api/tables/{}/record", opened.watch)).await;
-    assert_eq!(status, 409, "{text}");
+    let token = json!({ "token": opened.token }).to_string();
+    let (status, problem) = new.post(&format!("/api/tables/{}/record", opened.code), &token).await;
+    assert_eq!((status, &problem["code"]), (409, &json!("not-over")), "{problem}");
     change_rules(&database, 99, 1);
     ada.play(Some(update), 1, 3).await;
 }

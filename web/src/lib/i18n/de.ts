@@ -260,6 +260,11 @@ export const de: Same<typeof en> = {
   'problem.allowed': 'Das darfst du.',
   'problem.other-rules':
     'Diese Partie wurde nach anderen Regeln gespielt, als das Haus sie heute hat. Weiterspielen lässt sie sich nicht mehr; was geschehen ist, steht in ihrer Mitschrift.',
+  'frozen.ends':
+    'Wer die Mitschrift nimmt, beendet diese Partie endgültig und für alle, denn in ihr steht alles, was verborgen war. Sonst kann sie weitergehen, falls das Haus seine alten Regeln einmal wieder hat.',
+  'frozen.end': 'Partie beenden und Mitschrift sichern',
+  'frozen.theirs':
+    'Diese Partie ist nicht zu Ende. Beenden und ihre Mitschrift bekommen kann nur, wer hier einen Platz hat oder den Tisch eröffnet hat.',
   'problem.too-late': 'Am Tisch ist gerade etwas geschehen. Schau noch einmal hin.',
   'mine.title': 'Meine Tische',
   'mine.with': 'mit {names}',

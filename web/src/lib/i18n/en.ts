@@ -254,6 +254,10 @@ export const en = {
   'problem.allowed': 'You may do that.',
   'problem.other-rules':
     'This game was played by other rules than the house has now. It cannot be played on, but all that happened is in its record.',
+  'frozen.ends':
+    'If you take the record, this game is over for good, for everybody: it tells all that was hidden. Otherwise it can go on, should the house ever have its old rules again.',
+  'frozen.end': 'End the game and save its record',
+  'frozen.theirs': 'This game is not over. Only who has a seat here, or opened the table, can end it and have its record.',
   'problem.too-late': 'The table has just moved on. Look again.',
   'mine.title': 'My tables',
   'mine.with': 'with {names}',

@@ -259,6 +259,11 @@ export const nl: Same<typeof en> = {
   'problem.allowed': 'Dat mag je.',
   'problem.other-rules':
     'Dit spel is gespeeld volgens andere regels dan het huis nu heeft. Verder spelen kan niet meer; alles wat er gebeurd is, staat in het verslag.',
+  'frozen.ends':
+    'Wie het verslag neemt, beëindigt dit spel voorgoed en voor iedereen, want er staat alles in wat verborgen was. Anders kan het verder, als het huis zijn oude regels ooit weer heeft.',
+  'frozen.end': 'Spel beëindigen en verslag bewaren',
+  'frozen.theirs':
+    'Dit spel is niet afgelopen. Alleen wie hier een plaats heeft of de tafel heeft geopend, kan het beëindigen en het verslag krijgen.',
   'problem.too-late': 'Er is net iets gebeurd aan tafel. Kijk nog eens.',
   'mine.title': 'Mijn tafels',
   'mine.with': 'met {names}',

@@ -1,4 +1,4 @@
-import type { Belfry, GameInfo, MyTable, Mine, OpenTable, Opened, PublicTable, Reach } from '$lib/protocol';
+import type { Belfry, EndGame, GameInfo, MyTable, Mine, OpenTable, Opened, PublicTable, Reach } from '$lib/protocol';
 import type { Problem } from './problem';
 
 /** A request that the server refused, with its reason; `code` is `unreachable` if there was no answer. */
@@ -30,23 +30,36 @@ export const bells = () => ask<Belfry>('api/bells');
 export const recordAddress = (code: string) => new URL(`api/tables/${code}/record`, document.baseURI).href;
 
 /** The record of a finished game. */
-export async function record(code: string): Promise<string> {
-  const answer = await fetch(recordAddress(code));
-  if (!answer.ok) throw new Refused({ code: 'unreachable', message: `status ${answer.status}` });
-  return answer.text();
-}
+export const record = async (code: string) => (await answerTo(recordAddress(code))).text();
 
-const tell = <T>(path: string, body: unknown) =>
-  ask<T>(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+/** The record of a game that cannot be played on, for whoever sits there with this token: it is over for good then. */
+export const lastRecord = async (code: string, token: string) =>
+  (await answerTo(recordAddress(code), saying({ token } satisfies EndGame))).text();
+
+const tell = <T>(path: string, body: unknown) => ask<T>(path, saying(body));
+
+const saying = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  const answer = await answerTo(path, init);
+  const body: unknown = await answer.json().catch(() => null);
+  if (body !== null) return body as T;
+  throw new Refused({ code: 'unreachable', message: `status ${answer.status}` });
+}
+
+/** What the house answers, if it does not refuse. */
+async function answerTo(path: string, init?: RequestInit): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(new URL(path, document.baseURI), init);
   } catch {
     throw new Refused({ code: 'unreachable', message: 'no answer from the server' });
   }
-  const body: unknown = await answer.json().catch(() => null);
-  if (answer.ok && body !== null) return body as T;
-  throw new Refused((body as Problem | null) ?? { code: 'unreachable', message: `status ${answer.status}` });
+  if (answer.ok) return answer;
+  const problem = (await answer.json().catch(() => null)) as Problem | null;
+  throw new Refused(problem ?? { code: 'unreachable', message: `status ${answer.status}` });
 }

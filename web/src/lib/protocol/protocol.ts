@@ -87,6 +87,12 @@ export type Commitment = string;
 /** All that has happened in a game so far. */
 export type Digest = string;
 
+/** Asks for the record of a game that cannot be played on, for the house does not have its rules any more. The game is over for good then. */
+export type EndGame = {
+  /** The capability of somebody who has a seat there, or has opened the table. */
+  token: Token,
+};
+
 /** One input, as far as a viewer noticed it: what they noticed, and what they may know after it. */
 export type Frame = {
   /** What the viewer noticed, in order. */

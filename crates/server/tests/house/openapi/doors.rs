@@ -1,6 +1,8 @@
 //! Every HTTP door of a house, in words and types.
 
-use magpie_protocol::http::{Belfry, GameInfo, Mine, MyTable, OpenTable, Opened, PublicTable, Reach};
+use magpie_protocol::http::{
+    Belfry, EndGame, GameInfo, Mine, MyTable, OpenTable, Opened, PublicTable, Reach,
+};
 use magpie_protocol::problem::ProblemCode as Code;
 use magpie_protocol::server::Problem;
 use magpie_server::Limits;
@@ -66,7 +68,7 @@ fn paths(types: &mut Types, limits: &Limits) -> Value {
     json!({
         "/api/games": { "get": games(types).operation() },
         "/api/tables": { "get": tables(types).operation(), "post": open(types, limits).operation() },
-        "/api/tables/{code}/record": { "parameters": [code(types)], "get": record(limits).operation() },
+        "/api/tables/{code}/record": { "parameters": [code(types)], "get": record(limits).operation(), "post": last_record(types, limits).operation() },
         "/api/forks": { "post": fork(types, limits).operation() },
         "/api/mine": { "post": mine(types, limits).operation() },
         "/api/reach": { "get": reach(types).operation() },
@@ -227,18 +229,50 @@ fn record(limits: &Limits) -> Door {
             limits.entries_per_minute
         ),
         body: None,
-        answer: (
-            200,
-            answer(
-                "The record, as a file to be kept",
-                "application/jsonl; charset=utf-8",
-                &json!({ "type": "string" }),
-            ),
-        ),
+        answer: (200, kept_record()),
         problems: &[Code::NoSuchTable, Code::NotOver, Code::TooMany, Code::Unavailable],
         plain: &[],
         more: Map::new(),
     }
+}
+
+fn last_record(types: &mut Types, limits: &Limits) -> Door {
+    Door {
+        name: "lastRecord",
+        tag: "tables",
+        summary: "The record of a game that cannot be played on, for the house does not have its rules any more",
+        description: format!(
+            "For who has a seat at the table, or has opened it. It tells all that was hidden, so the game is over for good with it, for everybody, and from then on its record can be had \
+             as that of any game that is over; one that can be played on is not over. Of a game that is over it is the same as `GET`. \
+             A body has {} bytes at most and comes within {} seconds; together with coming to tables {} times in a minute from one address.",
+            limits.message_bytes,
+            limits.hurry.as_secs(),
+            limits.entries_per_minute,
+        ),
+        body: Some(types.read::<EndGame>()),
+        answer: (200, kept_record()),
+        problems: &[
+            Code::NotUnderstood,
+            Code::WrongToken,
+            Code::WrongOrigin,
+            Code::NoSuchTable,
+            Code::TooSlow,
+            Code::NotOver,
+            Code::TooLarge,
+            Code::TooMany,
+            Code::Unavailable,
+        ],
+        plain: &[],
+        more: Map::new(),
+    }
+}
+
+fn kept_record() -> Value {
+    answer(
+        "The record, as a file to be kept",
+        "application/jsonl; charset=utf-8",
+        &json!({ "type": "string" }),
+    )
 }
 
 fn reach(types: &mut Types) -> Door {
