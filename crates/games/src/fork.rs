@@ -5,7 +5,9 @@
 
 use magpie_rules::record::{Entry, FORK_FORMAT, Header, Origin};
 use magpie_rules::{Commitment, Phase};
+use serde::Serialize;
 use serde_json::Value;
+use sha2::{Digest, Sha256};
 
 use crate::any_table::AnyTable;
 use crate::record::{Record, RecordError, verify};
@@ -102,6 +104,22 @@ pub enum NotTheOrigin {
     /// Its beginning is not that of the other.
     #[error("input {0} is not that of the game that it goes on from")]
     Input(u64),
+}
+
+/// A digest of how a game was opened and of its first inputs: that of one which goes on from another is the same as the other's after so
+/// many. So many records can be held against each other, although not all of them are at hand at once.
+#[must_use]
+pub fn common(game: &Record, inputs: u64) -> [u8; 32] {
+    let Header { game: name, rules, seats, options, .. } = &game.header;
+    let mut digest = Sha256::new_with_prefix(written(&(name, rules, seats, options)));
+    for (_, entry) in (1..=inputs).zip(&game.entries) {
+        digest.update(written(entry));
+    }
+    digest.finalize().into()
+}
+
+fn written(what: &impl Serialize) -> String {
+    serde_json::to_string(what).expect("records are plain data") + "\n"
 }
 
 /// Does the first game go on from the second? Both records are known to hold.

@@ -96,7 +96,7 @@ pub enum RecordError {
     #[error("the seed is not the one that was committed to")]
     Commitment,
     /// A draw does not come from the seed.
-    #[error("input {n}: the seed gives \"{drawn}\", not \"{written}\"")]
+    #[error("input {n}: the seed gives {drawn:?}, not {written:?}")]
     Draw {
         /// The number of the input.
         n: u64,

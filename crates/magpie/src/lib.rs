@@ -19,6 +19,7 @@
 //! | [`fork`] | `magpie fork`: bots play on from a moment of a game that is over |
 //! | [`records`] | `magpie records`: what thousands of games tell |
 //! | [`files`] | records as people have them |
+//! | [`mod@plain`] | words from elsewhere as a terminal may have them |
 //! | [`replay`] | `magpie replay`: a record move by move |
 //! | [`site`] | `magpie site`: the page as files |
 //! | [`verify`] | `magpie verify`: records checked to the last byte |
@@ -36,6 +37,7 @@ pub mod files;
 pub mod fork;
 pub mod games;
 pub mod papers;
+pub mod plain;
 pub mod programs;
 pub mod puzzles;
 pub mod records;

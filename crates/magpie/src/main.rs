@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use magpie::plain::plain_lines;
 use magpie::settings::{self, Told};
 use magpie::{
     admin, arena, backup, bench, bot, engine, fork, games, papers, puzzles, records, replay, restore, serve,
@@ -63,7 +64,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("magpie: {}", in_words(&error));
+            eprintln!("magpie: {}", plain_lines(&in_words(&error)));
             ExitCode::FAILURE
         }
     }

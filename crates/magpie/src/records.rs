@@ -13,6 +13,7 @@ use magpie_games::record;
 use serde::{Deserialize, Serialize};
 
 use crate::files::{self, Found, SEATS};
+use crate::plain::plain;
 use crate::programs::Named;
 use stats::{Group, Played};
 
@@ -46,19 +47,23 @@ pub fn run(args: &Args) -> Result<()> {
         return export::run(&files, to);
     }
     let seated = seated(&files);
-    let looked = files::each(&files, |found| played(found, &seated))?;
     let mut games = Vec::new();
     let (mut out, mut broken, mut begun) = (io::stdout().lock(), 0, 0);
-    for (found, played) in looked {
-        match played {
-            Ok(Some(played)) => games.push(played),
-            Ok(None) => begun += 1,
-            Err(why) => {
-                broken += 1;
-                writeln!(io::stderr().lock(), "{}: {why}", found.name)?;
+    files::each(
+        &files,
+        |found| played(found, &seated),
+        |found, played| {
+            match played {
+                Ok(Some(played)) => games.push(played),
+                Ok(None) => begun += 1,
+                Err(why) => {
+                    broken += 1;
+                    writeln!(io::stderr().lock(), "{}: {}", found.name, plain(&why))?;
+                }
             }
-        }
-    }
+            Ok(())
+        },
+    )?;
     let all = games.len() + begun + broken;
     for group in Group::all(games) {
         if args.json { writeln!(out, "{}", group.as_json())? } else { group.print(&mut out)? }
@@ -103,7 +108,7 @@ fn unpacked(path: &Path) -> PathBuf {
 fn seated(files: &[PathBuf]) -> HashMap<PathBuf, Vec<Named>> {
     let mut folders: Vec<&Path> = files.iter().filter_map(|file| file.parent()).collect();
     folders.dedup();
-    let noted = |folder: &&Path| std::fs::read_to_string(folder.join(SEATS)).ok();
+    let noted = |folder: &&Path| files::small(&folder.join(SEATS));
     let mut seated = HashMap::new();
     for (folder, text) in folders.iter().filter_map(|folder| Some((folder, noted(folder)?))) {
         let lines = text.lines().filter_map(|line| serde_json::from_str::<Seated>(line).ok());

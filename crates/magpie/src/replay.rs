@@ -9,6 +9,7 @@ use magpie_rules::record::Entry;
 use magpie_rules::{Actor, Outcome, Seat, Viewer};
 
 use crate::files::{self, Found};
+use crate::plain::plain;
 
 /// What the command line says.
 #[derive(clap::Args)]
@@ -29,10 +30,11 @@ pub fn run(args: &Args) -> Result<()> {
     let files = files::named(&args.files)?;
     let alone = files.len() == 1;
     for file in files {
-        let found = files::read(&file)?;
-        let alone = alone && found.len() == 1;
-        for found in found {
-            print(args, &found, alone).with_context(|| format!("{} cannot be replayed", found.name))?;
+        for found in files::read(&file)? {
+            let found = found?;
+            let name = &found.name;
+            print(args, &found, alone && found.alone)
+                .with_context(|| format!("{name} cannot be replayed"))?;
         }
     }
     Ok(())
@@ -53,11 +55,9 @@ fn print(args: &Args, Found { name, text, .. }: &Found, alone: bool) -> Result<(
     if !alone {
         writeln!(out, "{name}")?;
     }
-    writeln!(
-        out,
-        "{} for {} players, options {}\n",
-        record.header.game, record.header.seats, record.header.options
-    )?;
+    let header = &record.header;
+    let (game, options) = (plain(&header.game), plain(&header.options.to_string()));
+    writeln!(out, "{game} for {} players, options {options}\n", header.seats)?;
     let mut noticed = 0;
     let table = record.replay(|entry, table| {
         if done.is_ok() {
@@ -83,7 +83,7 @@ fn print_step(
     *noticed += seen.len();
     let own = matches!((entry.by, viewer), (Actor::Seat(actor), Viewer::Seat(viewer)) if actor == viewer);
     if own || args.viewer.is_none() {
-        writeln!(out, "{:>4}  {:<7} {}", entry.n, entry.by.to_string(), entry.input)?;
+        writeln!(out, "{:>4}  {:<7} {}", entry.n, entry.by.to_string(), plain(&entry.input))?;
     }
     // What others did is told as the viewer noticed it, and not at all if they noticed nothing.
     if args.viewer.is_some() {

@@ -200,6 +200,25 @@ fn puzzles_are_made_and_checked() {
     assert!(complaint(&["puzzles", "galerie"]).contains("--make"));
 }
 
+/// The lines of a text, each with its end.
+fn lines_of(text: &str) -> impl Iterator<Item = &str> {
+    text.split_inclusive('\n')
+}
+
+/// What it says about this on its standard input.
+fn piped(args: &[&str], input: &str) -> String {
+    use std::io::Write;
+    use std::process::Stdio;
+    let mut child = Command::new(env!("CARGO_BIN_EXE_magpie"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
+}
+
 /// A folder that is gone when the test is.
 fn folder() -> tempfile::TempDir {
     tempfile::tempdir().unwrap()
@@ -330,6 +349,73 @@ fn a_game_goes_on_from_another_and_its_beginning_is_checked() {
     assert_eq!(said(&["verify", folder.path().to_str().unwrap()]), "3 verified, 0 not over yet, 0 broken\n");
     assert!(complaint(&["fork", &file, "--at", "100000"]).contains("the game has "));
     assert!(complaint(&["fork", fork, "--at", "3", "--bots", "easy,easy,easy"]).contains("2 seats"));
+}
+
+/// The beginning of one of many is told to be another's as well, and that of one alone to the input.
+#[test]
+fn a_beginning_of_another_game_is_found_among_many() {
+    let folder = folder();
+    let files = played(folder.path(), "2");
+    let [one, two] = [&files[0], &files[1]].map(|file| std::fs::read_to_string(file).unwrap());
+    let digest = |text: &str| {
+        let footer: serde_json::Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
+        footer["digest"].as_str().unwrap().to_owned()
+    };
+    let fork = said(&["fork", &files[0], "--at", "20", "--bots", "easy", "--seed", "7"]);
+    // It says to go on from the other game, and as long as nobody knows its seed, nothing tells that it does not.
+    let lies = fork.replacen(&digest(&one), &digest(&two), 1);
+    let begun: String = lines_of(&lies).take(30).collect();
+    let file = folder.path().join("lies.jsonl");
+    std::fs::write(&file, &begun).unwrap();
+    let many = magpie(&["verify", folder.path().to_str().unwrap()]);
+    let told = String::from_utf8(many.stdout).unwrap();
+    let why = format!("does not verify: the first 20 inputs are not those of {}", files[1]);
+    assert!(!many.status.success() && told.contains(&why), "{told}");
+    assert!(told.ends_with("2 verified, 0 not over yet, 1 broken\n"), "{told}");
+    let alone = complaint(&["verify", file.to_str().unwrap(), "--origin", &files[1]]);
+    assert!(alone.contains("is not that of the game that it goes on from"), "{alone}");
+    // All of them may come in one go.
+    let all = format!("{begun}{two}{one}");
+    let piped = piped(&["verify", "-"], &all);
+    assert!(piped.contains("-#1 does not verify: the first 20 inputs are not those of -#2"), "{piped}");
+}
+
+/// What somebody has written into a record is nothing that a terminal obeys, wherever it is told.
+#[test]
+fn no_record_speaks_to_the_terminal() {
+    let folder = folder();
+    let file = played(folder.path(), "1").remove(0);
+    let text = std::fs::read_to_string(&file).unwrap();
+    let (third, escape) = (text.lines().nth(3).unwrap(), "\\u001b]0;owned\\u0007\\u009b2J\u{9b}2J\u{202e}");
+    let told = serde_json::from_str::<serde_json::Value>(third).unwrap()["do"].as_str().unwrap().to_owned();
+    let game = "sneaky";
+    for (from, to) in [
+        (format!("\"do\":\"{told}\""), format!("\"do\":\"{told}{escape}\"")),
+        (format!("\"do\":\"{told}\""), format!("\"{escape}\":\"{told}\"")),
+        (format!("\"game\":\"{game}\""), format!("\"game\":\"{escape}\"")),
+        ("\"options\":{".to_owned(), format!("\"options\":{{\"{escape}\":\"{escape}\",")),
+        ("{\"magpie\"".to_owned(), format!("{escape}{{\"magpie\"")),
+    ] {
+        let hostile = text.replacen(&from, &to, 1);
+        assert_ne!(hostile, text, "{from}");
+        let named = folder.path().join("\u{1b}[31m.jsonl");
+        std::fs::write(&named, &hostile).unwrap();
+        let named = named.to_str().unwrap();
+        for args in [
+            &["verify", named][..],
+            &["verify", &file, named],
+            &["replay", named],
+            &["replay", named, &file],
+            &["records", named],
+            &["records", named, "--export", "-"],
+            &["fork", named, "--at", "3"],
+        ] {
+            let output = magpie(args);
+            let said = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap()).concat();
+            let obeyed = said.chars().find(|c| (c.is_control() && *c != '\n') || *c == '\u{202e}');
+            assert_eq!(obeyed, None, "{args:?} {from}: {said:?}");
+        }
+    }
 }
 
 /// Whoever packs the house finds a page for every command, and a shell knows their names.

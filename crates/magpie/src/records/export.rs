@@ -51,6 +51,7 @@ pub(super) fn run(files: &[PathBuf], to: &Path) -> Result<()> {
     };
     for file in files {
         for found in files::read(file)? {
+            let found = found?;
             export(&found, &mut out).with_context(|| format!("{} cannot be exported", found.name))?;
         }
     }

@@ -7,6 +7,7 @@ use magpie_bots::stats::Rate;
 use magpie_rules::{Seat, SeatSet};
 use serde_json::{Value, json};
 
+use crate::plain::plain;
 use crate::programs::Named;
 
 /// How many bars a histogram has.
@@ -56,7 +57,7 @@ impl Group {
             writeln!(out, "  {:<12} {}", format!("seat {seat}"), standing.in_words())?;
         }
         for (level, standing) in self.by_level() {
-            writeln!(out, "  {level:<12} {}", standing.in_words())?;
+            writeln!(out, "  {:<12} {}", plain(&level.to_string()), standing.in_words())?;
         }
         let lengths = self.lengths();
         let (least, most) = (lengths[0], lengths[lengths.len() - 1]);
