@@ -146,7 +146,8 @@ magpie_rules::tagged! {
             #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
             draft: bool,
         },
-        /// Takes back what this seat has tried out last. Nobody else ever learns of it.
+        /// Takes back what this seat has tried out last. Nobody else at the table ever learns of it; a house keeps a log of what was tried
+        /// out and taken back, which only its keeper can read.
         Undo {
             /// The number of the last update that was seen: what was meant for another moment is refused.
             seen: u64,

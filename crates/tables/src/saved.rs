@@ -161,7 +161,8 @@ pub struct SavedTable {
     pub rematch: Option<Rematch>,
     /// When clocks stood still because no server ran.
     pub pauses: Vec<Pause>,
-    /// What players have tried out and not yet let stand. Nobody else is ever told; what is taken back is gone from here.
+    /// What players have tried out and not yet let stand. Nobody else at the table is ever told; what is taken back is gone from here, and is kept
+    /// in a log of its own ([`Tried`]).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drafts: Vec<Drafted>,
     /// When it was opened, in milliseconds since 1970.
