@@ -85,9 +85,13 @@ pub(super) fn of(world: &Meisterdiebe, seat: Seat, action: Action) -> Reason {
 /// What this character finds in a drawer.
 fn at_drawer(world: &Meisterdiebe, character: Character, drawer: Place) -> Reason {
     let below = world.cube.drawer(drawer).front.lies(Half::Lower);
+    let points = points_of(below.gems);
+    // MD-12: the jeweller's wife is not caught by it, but it drops all the same.
+    if points > 0 {
+        return Reason::Drops { drawer, points };
+    }
     if world.catches(character, below) {
-        let points = points_of(below.gems);
-        return if points > 0 { Reason::Drops { drawer, points } } else { Reason::Alarm { drawer } };
+        return Reason::Alarm { drawer };
     }
     match character {
         Character::Jeweller | Character::Wife => Reason::Sheds { drawer },
@@ -106,4 +110,29 @@ fn lies(world: &Meisterdiebe, drawer: Place) -> Reason {
 
 fn open(world: &Meisterdiebe, about: impl FnOnce(Place) -> Reason) -> Reason {
     world.stage.open_drawer().map_or(Reason::Tried {}, about)
+}
+
+#[cfg(test)]
+mod tests {
+    use magpie_rules::Game;
+
+    use super::*;
+    use crate::board::Gems;
+    use crate::cube::{Contents, Front};
+    use crate::options::Options;
+
+    // rule: MD-12
+    #[test]
+    fn nobody_is_told_that_nothing_drops_where_something_does() {
+        let mut world = Meisterdiebe::new(2, Options::default()).unwrap();
+        let [full, empty] = [0, 1].map(Place::at);
+        let below = Contents { gems: Gems::new(2, 0), alarm: None };
+        world.cube.drawer_mut(full).front = Front::new(Contents::NONE, below).unwrap();
+        for character in [Character::Jeweller, Character::Wife, Character::Smuggler, Character::Thief] {
+            assert_eq!(at_drawer(&world, character, full), Reason::Drops { drawer: full, points: 2 });
+        }
+        for character in [Character::Jeweller, Character::Wife] {
+            assert_eq!(at_drawer(&world, character, empty), Reason::Sheds { drawer: empty });
+        }
+    }
 }
