@@ -63,6 +63,19 @@ for (const { table, overlay } of GAMES) {
   });
 }
 
+test('another moment of the game that is watched can be opened by its address', async ({ people }) => {
+  const page = await people();
+  await watch(page, record(magpie, ['sneaky', 2, []]));
+  for (const [n, eyes] of [
+    [7, 'everybody'],
+    [3, '1'],
+  ] as const) {
+    await page.evaluate((hash) => (location.hash = hash), `#/replay/file/${n}/${eyes}`);
+    await expect(at(page)).toHaveAttribute('data-replay', String(n));
+    await expect(page.locator('section.board')).toBeVisible();
+  }
+});
+
 test('what cannot be watched is refused, with the line and the reason', async ({ people }) => {
   const good = record(magpie, ['sneaky', 2, []]);
   const page = await people();
