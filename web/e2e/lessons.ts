@@ -75,7 +75,22 @@ const coach = (page: Page, at: number) => page.locator(`.coach[data-step="${at}"
 
 /** Something that is asked for in a step, or is answered in words. */
 async function does(page: Page, press: Press, script: Script, step: Step, input: string): Promise<void> {
-  for (const selector of ways(script, step, input)) await press(page, selector);
+  for (const [at, selector] of ways(script, step, input).entries()) {
+    if (at > 0 && step.lead && step.ask?.flatMap(waysOf).includes(input)) await isPointedAt(page, selector);
+    await press(page, selector);
+  }
+}
+
+/** The hand goes along with what is done. */
+async function isPointedAt(page: Page, selector: string): Promise<void> {
+  const lies = () =>
+    page.evaluate((selector) => {
+      const [ring, thing] = ['[data-pointer]', selector].map((one) => document.querySelector(one)?.getBoundingClientRect());
+      if (!ring || !thing) return false;
+      const [x, y] = [ring.left + ring.width / 2, ring.top + ring.height / 2];
+      return thing.left < x && x < thing.right && thing.top < y && y < thing.bottom;
+    }, selector);
+  await expect.poll(lies, { message: `the hand points at ${selector}` }).toBe(true);
 }
 
 function ways({ game, you }: Script, { point = '', ask = [] }: Step, input: string): string[] {
