@@ -230,9 +230,20 @@ describe('a hand that points', () => {
 
   test('lies on nothing else as long as there is room', () => {
     const thing = box(150, 300, 60, 60);
-    const [above, below] = [box(0, 0, 390, 294), box(0, 366, 390, 274)];
+    const [above, below] = [box(0, 234, 390, 60), box(0, 366, 390, 60)];
     expect(handAt(thing, room, [below]).from).toBe('above');
     expect(['left', 'right']).toContain(handAt(thing, room, [above, below]).from);
+  });
+
+  test('rather lies on a picture than on words, and stands off a little where all is words beside it', () => {
+    const thing = box(150, 300, 60, 60);
+    const [above, below, sides] = [box(0, 200, 390, 94), box(0, 366, 390, 100), box(0, 294, 390, 72)];
+    const beside = handAt(thing, room, [below], [above, sides]);
+    expect(beside.from).toBe('below');
+    const line = box(0, 370, 390, 20);
+    const hand = boxOf(handAt(thing, room, [], [above, line, sides]));
+    expect(overlap(hand, line)).toBe(0);
+    expect(hand.top).toBeGreaterThan(line.bottom);
   });
 
   test('points into what takes all the room, and the ring stays on the page', () => {

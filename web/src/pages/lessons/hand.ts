@@ -33,33 +33,45 @@ export function boxOf({ x, y, from }: Hand): Box {
   }
 }
 
+/** What is so much larger than a hand is not hidden by it: a whole cube, a form. */
+const isLarge = (box: Box): boolean => box.right - box.left > 4 * HAND.width && box.bottom - box.top > 4 * HAND.length;
+
 /** Where along a side a finger may point: the middle first. */
 const ALONG = [0.5, 0.25, 0.75, 0.08, 0.92];
-/** Leaving the page, or hiding what it points at, is worse than lying on anything else. */
+/** How far the tip of a finger may stand off the ring, where all is taken beside it. */
+const APART = [0, 16, 40];
+/** Leaving the page, or hiding what it points at, is worse than lying on anything else; and so is hiding what is to be read. */
 const OUT = 50;
 const ON_IT = 8;
+const ON_WORDS = 3;
+/** What each pixel costs that it stands off. */
+const OFF_IT = 20;
 
 /**
- * Where a hand lies that points at a thing: beside it, within the room, and on as little as possible of what is to be read or touched.
- * Where a thing takes all the room, it lies in it, at its edge.
+ * Where a hand lies that points at a thing: beside it, within the room, and on as little as possible of what is to be touched, and of
+ * what is to be read above all. Where a thing takes all the room, it lies in it, at its edge.
  */
-export function handAt(thing: Box, room: Box, others: readonly Box[]): Hand {
+export function handAt(thing: Box, room: Box, others: readonly Box[], read: readonly Box[] = []): Hand {
   const ring = ringOf(thing, room);
   const at = (from: number, to: number, part: number) => from + (to - from) * part;
-  const beside = ALONG.flatMap((part): Hand[] => {
-    const [x, y] = [at(ring.left, ring.right, part), at(ring.top, ring.bottom, part)];
-    return [
-      { x, y: ring.bottom, from: 'below' },
-      { x, y: ring.top, from: 'above' },
-      { x: ring.right, y, from: 'right' },
-      { x: ring.left, y, from: 'left' },
-    ];
-  });
+  const beside = (off: number) =>
+    ALONG.flatMap((part): Hand[] => {
+      const [x, y] = [at(ring.left, ring.right, part), at(ring.top, ring.bottom, part)];
+      return [
+        { x, y: ring.bottom + off, from: 'below' },
+        { x, y: ring.top - off, from: 'above' },
+        { x: ring.right + off, y, from: 'right' },
+        { x: ring.left - off, y, from: 'left' },
+      ];
+    });
   const inside = [0.92, 0.08].map((part): Hand => ({ x: at(ring.left, ring.right, part), y: ring.bottom - HAND.length, from: 'below' }));
+  const small = others.filter((one) => !isLarge(one));
   const whole = HAND.width * HAND.length;
-  const cost = (hand: Hand): number => {
+  const cost = ({ hand, off }: { hand: Hand; off: number }): number => {
     const box = boxOf(hand);
-    return (whole - overlap(box, room)) * OUT + overlap(box, thing) * ON_IT + covered(box, others);
+    const hidden = covered(box, small) + covered(box, read) * ON_WORDS;
+    return (whole - overlap(box, room)) * OUT + overlap(box, thing) * ON_IT + hidden + off * OFF_IT;
   };
-  return cheapest([...beside, ...inside], cost) ?? { x: ring.left, y: ring.bottom, from: 'below' };
+  const outside = APART.flatMap((off) => beside(off).map((hand) => ({ hand, off })));
+  return cheapest([...outside, ...inside.map((hand) => ({ hand, off: 0 }))], cost)?.hand ?? { x: ring.left, y: ring.bottom, from: 'below' };
 }
