@@ -19,7 +19,7 @@ export const de: Same<typeof en> = {
     'Sechs Figuren: In jeder Runde wählen alle heimlich eine, nach sechs Runden sind alle wieder da. Mia hat gewählt. Sei du der Juwelier: Tippe auf die Karte und leg sie hin.',
   'choose.other':
     'Du darfst jede Karte spielen, jede einmal. Aber geh mit mir die Figuren der Reihe nach durch: Nimm die, auf die die Hand zeigt.',
-  open: 'Mia ist Diebin, und Juweliere sind vor Dieben dran (die Reihenfolge zeigt das „?“ am Würfel). Öffne eine Schublade, aus der nichts fällt: Diese war leer, als der Würfel gekippt wurde.',
+  open: 'Mia ist Diebin, Juweliere sind vor ihr dran (das „?“ zeigt die Reihenfolge). Wer beim Öffnen Steine fallen lässt, ist ertappt: Seine Figur tut nichts. Öffne diese Schublade: Sie war leer, als der Würfel gekippt wurde.',
   'open.nothing': 'Niemand muss eine Schublade öffnen. Aber dann tut deine Figur nichts, und die Karte ist trotzdem gespielt.',
   'open.other':
     'Ertappt! Die Steine lagen unten und fallen auf das rote Tuch. Wer Steine fallen lässt, darf nichts mehr tun: Kein Imitat kommt hinein.',

@@ -16,7 +16,7 @@ export const en = {
     'Six characters: in every round everyone chooses one in secret, and after six rounds they all come back. Mia has chosen. You be the jeweller: touch the card and lay it down.',
   'choose.other':
     'You may play any card, each once. But come with me through the characters, one after the other: take the one that the hand points at.',
-  open: 'Mia is a thief, and jewellers act before thieves (the “?” beside the cube shows the order). Open a drawer from which nothing falls: this one was empty when the cube was flipped.',
+  open: 'Mia is a thief, and jewellers act before her (the “?” shows the order). Whoever makes gems fall by opening is caught: their character does nothing. Open this drawer: it was empty when the cube was flipped.',
   'open.nothing': 'Nobody has to open a drawer. But then your character does nothing, and the card is played all the same.',
   'open.other': 'Caught! The gems lay below and fall onto the red cloth. Whoever makes gems fall may not act: no imitation is put in.',
   put: 'Your imitations cost you points in the end: a diamond one, a sapphire two. In a drawer they are real! Put in a sapphire and be rid of two.',

@@ -18,7 +18,7 @@ export const nl: Same<typeof en> = {
   jeweller:
     'Zes personages: elke ronde kiest iedereen er in het geheim één, en na zes rondes zijn ze er weer allemaal. Mia heeft gekozen. Wees jij de juwelier: tik op de kaart en leg hem neer.',
   'choose.other': 'Je mag elke kaart spelen, elk één keer. Maar loop met mij de personages na: neem de kaart waar de hand naar wijst.',
-  open: 'Mia is de dief, en juweliers zijn vóór dieven aan de beurt (het ‘?’ bij de kubus toont de volgorde). Open een lade waar niets uit valt: deze was leeg toen de kubus werd omgekeerd.',
+  open: 'Mia is de dief, en juweliers zijn vóór haar aan de beurt (het ‘?’ toont de volgorde). Wie bij het openen stenen laat vallen, is betrapt: het personage doet dan niets. Open deze lade: die was leeg toen de kubus werd omgekeerd.',
   'open.nothing': 'Niemand hoeft een lade te openen. Maar dan doet je personage niets, en de kaart is toch gespeeld.',
   'open.other':
     'Betrapt! De stenen lagen onderin en vallen op de rode doek. Wie stenen laat vallen, mag niets meer doen: er gaat geen imitatie de lade in.',

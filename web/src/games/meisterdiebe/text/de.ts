@@ -112,6 +112,7 @@ export const de: Same<typeof en> = {
   'stock.minus.published': 'Imitate · je −1, −2',
   'stock.minus.author': 'Imitate · je −1',
   overview: 'Überblick',
+  'overview.order': 'In dieser Reihenfolge sind sie dran:',
   'overview.numbers': 'Die Zahl auf der Karte zählt, wenn mehrere dieselbe Figur gewählt haben: Die kleinere ist zuerst dran.',
   'overview.worth': 'Was alles wert ist',
   'overview.rules': 'Was hier besonders ist',

@@ -109,6 +109,7 @@ export const en = {
   'stock.minus.published': 'Imitations · −1, −2 each',
   'stock.minus.author': 'Imitations · −1 each',
   overview: 'Overview',
+  'overview.order': 'They act in this order:',
   'overview.numbers': 'The number on a card counts between players with the same character: the lower one plays first.',
   'overview.worth': 'What everything is worth',
   'overview.rules': 'What is special here',

@@ -112,6 +112,7 @@ export const nl: Same<typeof en> = {
   'stock.minus.published': 'Imitaties · elk −1, −2',
   'stock.minus.author': 'Imitaties · elk −1',
   overview: 'Overzicht',
+  'overview.order': 'In deze volgorde zijn ze aan de beurt:',
   'overview.numbers': 'Het getal op een kaart telt als meer spelers hetzelfde personage kozen: het laagste is het eerst aan de beurt.',
   'overview.worth': 'Wat alles waard is',
   'overview.rules': 'Wat hier bijzonder is',
