@@ -97,7 +97,7 @@ test('puzzles of every game go on and on, right or wrong', async ({ people }) =>
       .click();
     await expect(verdict(page).getByRole('heading', { level: 2 })).toHaveText(right ? 'Right!' : /^Not quite\. The answer: /);
     await expect(verdict(page).getByRole('listitem')).toHaveCount(puzzle.why.length);
-    await expect(page.locator('[data-kept]')).not.toHaveText('Your strength: 1000');
+    await expect(page.locator('[data-kept]')).not.toHaveText('Your rating: 1000');
     await fits(page, game);
     await page.locator('[data-do=next]').click();
     await expect(page.locator(`[data-puzzle="${puzzle.id}"]`)).toHaveCount(0);
