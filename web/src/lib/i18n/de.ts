@@ -157,7 +157,7 @@ export const de: Same<typeof en> = {
   'again.watch': 'Nächste Partie ansehen',
   'result.record': 'Mitschrift der Partie',
   'result.replay': 'Noch einmal ansehen',
-  'review.open': 'Rückblick',
+  'review.open': 'Züge besprechen',
   'review.title': 'Wie gespielt wurde',
   'review.whose': 'Wessen Partie?',
   'review.thinking': 'Das Haus denkt darüber nach …',

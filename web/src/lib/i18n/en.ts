@@ -154,7 +154,7 @@ export const en = {
   'again.watch': 'Watch the next game',
   'result.record': 'Record of the game',
   'result.replay': 'Watch it again',
-  'review.open': 'Look back',
+  'review.open': 'Go over the moves',
   'review.title': 'How it was played',
   'review.whose': 'Whose game?',
   'review.thinking': 'The house is thinking it over …',
