@@ -27,7 +27,7 @@ export const de: Same<typeof en> = {
   'do.turn.forward': 'Einen Zug weiter',
   'do.end': 'Zum Ende',
   speed: 'Tempo',
-  'speed.is': '{speed}-fach',
+  'speed.is': '{speed}×',
   link: 'Link zu diesem Moment',
   'link.done': 'Der Link ist kopiert. Er führt zu diesem Moment, mit diesen Augen.',
   'link.here': 'Der Link ist kopiert. Er gilt nur in diesem Browser, denn hier wurde gespielt.',

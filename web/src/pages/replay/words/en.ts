@@ -24,7 +24,7 @@ export const en = {
   'do.turn.forward': 'One turn on',
   'do.end': 'To the end',
   speed: 'Speed',
-  'speed.is': '{speed} times',
+  'speed.is': '{speed}×',
   link: 'Link to this moment',
   'link.done': 'The link is copied. It leads to this moment, through these eyes.',
   'link.here': 'The link is copied. It works in this browser only, for the game was played here.',

@@ -27,7 +27,7 @@ export const nl: Same<typeof en> = {
   'do.turn.forward': 'Eén beurt verder',
   'do.end': 'Naar het einde',
   speed: 'Tempo',
-  'speed.is': '{speed} keer',
+  'speed.is': '{speed}×',
   link: 'Link naar dit moment',
   'link.done': 'De link is gekopieerd. Hij leidt naar dit moment, door deze ogen.',
   'link.here': 'De link is gekopieerd. Hij werkt alleen in deze browser, want hier werd gespeeld.',
