@@ -75,6 +75,7 @@ macro_rules! laws {
             equal_states_answer_alike
             material_is_conserved
             random_play_ends
+            everybody_notices_the_end
             outcomes_explain_themselves
             imagined_worlds_look_alike
             onlookers_learn_nothing

@@ -1,9 +1,10 @@
 //! The end of a game.
 
 use magpie_rules::outcome::Sheet;
-use magpie_rules::{Game, Outcome, Phase, SeatSet};
+use magpie_rules::{Game, Outcome, Phase, SeatSet, Viewer};
 
 use super::ensure;
+use super::shuffled::noticed;
 use crate::walk::{every_game, every_position};
 use crate::{Failure, Subject};
 
@@ -12,6 +13,25 @@ pub fn random_play_ends<S: Subject>() -> Result<(), Failure> {
     every_game::<S>("random_play_ends", |walk| {
         while walk.step()? {}
         ensure(walk.game().phase() == Phase::Over, || format!("not over after {} inputs", S::INPUTS))
+    })
+}
+
+/// Whatever a viewer has missed on the way, the input that ends the game is one that they notice: so the digest that they were told last
+/// is that of the whole game.
+pub fn everybody_notices_the_end<S: Subject>() -> Result<(), Failure> {
+    every_game::<S>("everybody_notices_the_end", |walk| {
+        while let Some(input) = walk.choose()? {
+            let events = walk.play(input)?;
+            if walk.game().phase() == Phase::Over {
+                let mut viewers = Viewer::all(walk.game().seats());
+                let missed = viewers.find(|viewer| noticed::<S::Game>(&events, *viewer).is_empty());
+                return missed.map_or(Ok(()), |viewer| Err(format!("{viewer} does not notice the end")));
+            }
+            if walk.table().inputs().len() >= S::INPUTS {
+                return Ok(());
+            }
+        }
+        Ok(())
     })
 }
 

@@ -23,7 +23,7 @@ pub use encoding::{
     actions_have_numbers, chance_comes_in_steps, equal_views_give_equal_numbers, observations_are_bounded,
     sequences_ask_one_at_a_time, steps_are_as_likely_as_they_say,
 };
-pub use ending::{outcomes_explain_themselves, random_play_ends};
+pub use ending::{everybody_notices_the_end, outcomes_explain_themselves, random_play_ends};
 pub use forms::{equal_states_answer_alike, inputs_are_the_game, notation_round_trips, positions_round_trip};
 pub use imagined::imagined_worlds_look_alike;
 pub use onlookers::onlookers_learn_nothing;

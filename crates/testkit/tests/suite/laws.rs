@@ -83,6 +83,7 @@ fn every_law_finds_its_flaw() {
         finds(equal_states_answer_alike::<Kit<ViewHasMoods>>, "another view"),
         finds(material_is_conserved::<Kit<CopiesCard>>, "the cards are"),
         finds(random_play_ends::<Kit<NeverEnds>>, "not over after"),
+        finds(everybody_notices_the_end::<Kit<EndsQuietly>>, "does not notice the end"),
         finds(outcomes_explain_themselves::<Kit<WrongSum>>, "add up"),
         finds(imagined_worlds_look_alike::<Kit<LeakInView>>, "sees a difference"),
         finds(onlookers_learn_nothing::<Kit<ShowsAround>>, "looks over the shoulder of seat"),

@@ -86,6 +86,8 @@ flaws! {
     CopiesCard,
     /// The questions begin again instead of ending.
     NeverEnds,
+    /// Nobody is told that the last card is turned up.
+    EndsQuietly,
     /// Turning up the last card panics.
     Panics,
     /// The points are not the sum of the lines.

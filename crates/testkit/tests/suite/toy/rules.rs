@@ -450,7 +450,9 @@ impl<F: Flaw> Corridor<F> {
         assert!(F::KIND != Kind::Panics, "the table fell over");
         self.state.turned = Some(card);
         self.state.stage = Stage::Over {};
-        log.push(Event::TurnedUp { card });
+        if F::KIND != Kind::EndsQuietly {
+            log.push(Event::TurnedUp { card });
+        }
     }
 }
 
