@@ -5,7 +5,7 @@
 //! begins with the header and has a link for every input; players are told the links while the game is on.
 
 use magpie_rules::record::{Entry, FIRST_FORMAT, FORK_FORMAT, FORMAT, Footer, Header, Origin};
-use magpie_rules::{Actor, Commitment, Digest, Fate, Game, Mix, Phase, Seed, Table};
+use magpie_rules::{Actor, Commitment, Digest, Fate, Game, Mix, Phase, Seed, Table, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -200,6 +200,18 @@ impl Record {
             digests.push(go_on_with_history(before, seed, entry));
         }
         digests
+    }
+
+    /// Which inputs each viewer has noticed, by their numbers: by seat, and last who only looks on. Somebody who has noticed so many has
+    /// been told the digest after the last of them.
+    pub fn noticed(&self) -> Result<Vec<Vec<u64>>, RecordError> {
+        let mut noticed = vec![Vec::new(); usize::from(self.header.seats) + 1];
+        self.replay(|entry, table| {
+            for (numbers, viewer) in noticed.iter_mut().zip(Viewer::all(self.header.seats)) {
+                numbers.extend(table.has_noticed(viewer).then_some(entry.n));
+            }
+        })?;
+        Ok(noticed)
     }
 
     /// The digest of the footer, in the format of this record.

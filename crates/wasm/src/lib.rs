@@ -57,6 +57,7 @@ impl House {
     pub fn answer(&mut self, question: &str) -> String {
         match magpie_json::from_text(question) {
             Ok(Question::Verify { record }) => Verification::of(&record, verify(&record)).to_json(),
+            Ok(Question::Noticed { record }) => noticed(&record),
             Ok(Question::Replay { record, eyes }) => self.replays.outline(record, eyes),
             Ok(Question::Scene { record, eyes, remember, from, to }) => {
                 self.replays.scene(record, eyes, remember, from, to)
@@ -77,6 +78,14 @@ impl House {
             }
             Err(fault) => not_understood(&fault.to_string()),
         }
+    }
+}
+
+/// Which inputs of a record each has noticed, or what is wrong with it.
+fn noticed(record: &str) -> String {
+    match Record::parse(record).and_then(|read| read.noticed()) {
+        Ok(noticed) => json!({ "ok": true, "done": noticed }).to_string(),
+        Err(error) => Verification::of(record, Err(error)).to_json(),
     }
 }
 

@@ -20,6 +20,11 @@ magpie_rules::tagged! {
             /// The whole text.
             record: String,
         },
+        /// Which inputs has each noticed, by seat, and last who only looks on?
+        Noticed {
+            /// The whole text of the record.
+            record: String,
+        },
         /// What does a game that is over look like as a whole?
         Replay {
             /// The whole text of its record.

@@ -47,6 +47,23 @@ fn records_of_every_game_and_edition_are_verified() {
     }
 }
 
+/// That somebody has done enough is an input too, and nobody notices it. Everybody notices the end.
+#[test]
+fn who_has_noticed_what_is_told_by_seat_and_last_for_who_looks_on() {
+    for (game, seats, options) in [("sneaky", 2, json!({})), ("galerie", 3, json!({ "game": "short" }))] {
+        let record = played(game, seats, &options);
+        let answer = ask(&json!({ "do": "noticed", "record": record.text() }));
+        let inputs = record.entries.len() as u64;
+        let noticed: Vec<Vec<u64>> = serde_json::from_value(answer["done"].clone()).unwrap();
+        assert_eq!(noticed.len(), seats + 1, "{game}");
+        for numbers in &noticed {
+            assert!(numbers.is_sorted() && numbers.last() == Some(&inputs), "{game}: {numbers:?}");
+            assert!((numbers.len() as u64) < inputs, "{game}: something goes unnoticed");
+        }
+    }
+    assert_eq!(ask(&json!({ "do": "noticed", "record": "" }))["code"], "empty");
+}
+
 #[test]
 fn a_game_that_is_not_over_is_verified_as_far_as_it_goes() {
     let mut record = played("sneaky", 2, &json!({}));

@@ -174,6 +174,10 @@ export type Question = {
   /** The whole text. */
   record: string,
 } | {
+  "do": "noticed",
+  /** The whole text of the record. */
+  record: string,
+} | {
   "do": "replay",
   /** The whole text of its record. */
   record: string,
