@@ -179,7 +179,7 @@ impl Room {
         let State::Reading(then) = std::mem::replace(&mut self.state, State::Free) else { return };
         let Held { saved, beginning, play, notes } = held;
         let (before, began) = (self.guests.eyes(), self.play.is_some());
-        let told = self.table_info(self.vacant, false);
+        let (told, unheard) = (self.table_info(self.vacant, false), is_unheard(&self.saved, &saved));
         (self.saved, self.beginning, self.play, self.notes) = (saved, beginning, play, notes);
         self.away.fill(turn.now);
         if let Some(latest) = self.play.as_ref().map(Play::latest) {
@@ -188,10 +188,12 @@ impl Room {
         self.guests.look_around(&self.saved);
         self.tell_seats(turn, &before, false);
         // What could not be stored may be something of which nobody else is to know.
-        if self.table_info(self.vacant(turn.now), false) != told {
+        if self.table_info(self.vacant(turn.now), false) != told && !unheard {
             self.tell_table(turn, None);
         }
-        if began {
+        if unheard {
+            self.welcome_all(turn);
+        } else if began {
             self.tell_game(turn);
         } else {
             self.tell_start(turn);
@@ -333,6 +335,12 @@ impl Room {
         self.saved = SavedTable { version, ..stored };
         self.guests.look_around(&self.saved);
     }
+}
+
+/// Did others make a start of which nobody here has heard anything? Then nobody here was there, and they come anew: pages take it for a
+/// lie if they are left out of a start while they are there, or if what they opened leads to a game with another seed.
+fn is_unheard(before: &SavedTable, now: &SavedTable) -> bool {
+    before.seed != now.seed || (before.status == Status::Lobby && now.status != Status::Lobby)
 }
 
 /// What is to be stored, for each wish; nothing is changed yet but the game itself, which is read again if it cannot be stored.

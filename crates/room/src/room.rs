@@ -397,9 +397,19 @@ impl Room {
         if self.saved.origin.is_none() {
             return self.tell_game(turn);
         }
-        let Some(play) = &mut self.play else { return };
-        play.take_untold();
-        self.told = play.table().inputs();
+        if self.play.is_some() {
+            self.welcome_all(turn);
+        }
+    }
+
+    /// Everybody finds the table as it is, as if they had just come.
+    pub(crate) fn welcome_all(&mut self, turn: &mut Turn<'_>) {
+        if let Some(play) = &mut self.play {
+            play.take_untold();
+            self.told = play.table().inputs();
+        }
+        turn.todo.table_changed = true;
+        self.vacant = self.vacant(turn.now);
         for id in self.guests.those(|_, _| true) {
             let found = self.guests.get(id).map(|guest| (guest.who, guest.viewer));
             if let Some((who, viewer)) = found {

@@ -1,7 +1,8 @@
 //! What must be true of how games begin.
 
 use magpie_protocol::FromServer;
-use magpie_rules::{Mix, SeatSet};
+use magpie_protocol::table::{self, TableInfo};
+use magpie_rules::{Mix, Seal, Seat, SeatSet};
 use magpie_tables::{Part, SavedTable, Sitter, Status};
 
 use crate::laws::Broken;
@@ -46,6 +47,41 @@ pub(crate) fn tells_no_mix(
     let text = serde_json::to_string(message).expect("messages are plain data");
     let told = mixes.into_iter().find(|mix| text.contains(&mix.to_string()));
     told.map_or(Ok(()), |mix| Err(Broken("no mix is told before all are open", format!("{mix}: {text}"))))
+}
+
+/// May somebody on this seat be told this of the table next, if they were told that before and have not come anew since? Their page takes
+/// anything else for a house that uses what was opened for another start, or that leaves out who was there.
+pub(crate) fn leads_through_the_lobby(
+    before: Option<&TableInfo>,
+    after: &TableInfo,
+    you: Option<Seat>,
+) -> Result<(), Broken> {
+    let Some(before) = before else { return Ok(()) };
+    let seal = |table: &TableInfo| you.and_then(|seat| shown_seal(table, seat));
+    let law = match (before.status, after.status) {
+        (Status::Lobby, Status::Lobby) | (Status::Opening, Status::Lobby) => None,
+        (Status::Lobby, Status::Opening | Status::Playing | Status::Over) => {
+            law("who is there and has sealed is in", seal(before).is_none() || seal(before) == seal(after))
+        }
+        (
+            Status::Opening | Status::Playing | Status::Over,
+            Status::Opening | Status::Playing | Status::Over,
+        ) => law("another start is told of as such", before.commitment == after.commitment),
+        (Status::Playing | Status::Over, Status::Lobby) => Some("games go on"),
+    };
+    law.map_or(Ok(()), |law| Err(Broken(law, format!("{you:?} was told {before:?}, and then {after:?}"))))
+}
+
+fn shown_seal(table: &TableInfo, seat: Seat) -> Option<Seal> {
+    match &table.seats.get(seat.index())?.sitter {
+        table::Sitter::Person { part, .. } => match part {
+            table::Part::Nothing {} => None,
+            table::Part::Sealed { seal } | table::Part::Opened { seal } | table::Part::Shown { seal, .. } => {
+                Some(*seal)
+            }
+        },
+        table::Sitter::Open {} | table::Sitter::Bot { .. } => None,
+    }
 }
 
 fn law(words: &'static str, holds: bool) -> Option<&'static str> {

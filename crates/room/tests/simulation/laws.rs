@@ -11,6 +11,7 @@ use magpie_tables::{Notes, Part, Pause, Readers, SavedTable, Sitter, Status, Tok
 
 use crate::bells;
 use crate::clocks;
+use crate::fair;
 use crate::person::Told;
 use crate::store::Kept;
 
@@ -41,7 +42,7 @@ pub(crate) fn may_be_told(
         FromServer::Welcome { you, table, game, known, notes, team_notes, .. } => {
             let hash = token.filter(|_| !watcher).map(TokenHash::of);
             is_seated(kept, hash, *you)?;
-            (told.you, told.token) = (*you, hash);
+            (told.you, told.token, told.table) = (*you, hash, None);
             is_table(kept, watcher, told, table)?;
             if *known != told.known {
                 return Err(Broken(
@@ -179,7 +180,8 @@ fn is_note(kept: &Kept, you: Option<Seat>, to: Readers, notes: &Notes) -> Result
 
 /// While a game is on only those hear what is said who play, and words of people's own only where the host allows them.
 fn may_be_heard(kept: &Kept, told: &Told, talk: &Talk) -> Result<(), Broken> {
-    let plays = matches!(told.status, Some(Status::Opening | Status::Playing));
+    let status = told.table.as_ref().map(|table| table.status);
+    let plays = matches!(status, Some(Status::Opening | Status::Playing));
     if plays && told.you.is_none() {
         return Err(Broken("nobody is told what is not theirs", format!("what players say: {talk:?}")));
     }
@@ -191,7 +193,8 @@ fn may_be_heard(kept: &Kept, told: &Told, talk: &Talk) -> Result<(), Broken> {
 
 /// The table was once like that, and tells no secret.
 fn is_table(kept: &Kept, watcher: bool, told: &mut Told, table: &TableInfo) -> Result<(), Broken> {
-    told.status = Some(table.status);
+    let before = told.table.replace(table.clone());
+    fair::leads_through_the_lobby(before.as_ref(), table, told.you)?;
     let once = |saved: &SavedTable| {
         let rematch = saved.rematch.as_ref().map(|next| if watcher { &next.watch } else { &next.code });
         (table.status, &table.options, table.clock, table.public, table.rematch.as_ref())

@@ -102,8 +102,8 @@ pub(crate) struct Told {
     pub(crate) moment: Option<usize>,
     /// Had they tried something out when they were told last? If their room has missed something, it counts no more.
     pub(crate) astray: bool,
-    /// How far the table had come when they were told of it last.
-    pub(crate) status: Option<Status>,
+    /// The table as they were told of it last; nothing of it since they came.
+    pub(crate) table: Option<TableInfo>,
     /// The number of the last update.
     pub(crate) number: u64,
     /// Must the room know what they say they were told last? `None` if they say nothing.
