@@ -1,6 +1,7 @@
 //! What a house says, as far as a program at a table needs it.
 
 use magpie_protocol::trace::Trace;
+use magpie_rules::record::Origin;
 use magpie_rules::{Commitment, Mix, Seal, Seat};
 use serde::Deserialize;
 use serde_json::Value;
@@ -44,6 +45,9 @@ pub(super) struct Table {
     pub(super) status: String,
     pub(super) seats: Vec<SeatInfo>,
     pub(super) commitment: Commitment,
+    /// Where the game goes on from, if it goes on from another.
+    #[serde(default)]
+    pub(super) origin: Option<Origin>,
     pub(super) rematch: Option<String>,
 }
 

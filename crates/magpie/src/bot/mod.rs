@@ -5,6 +5,7 @@
 //! | [`link`] | the link of an invitation |
 //! | `heard` | what a house says, as far as it is needed |
 //! | `table` | the seat at a table: what is to be said about what was heard |
+//! | `witness` | holds the house to what it has shown |
 //! | `line` | the line to a house: plain, or through TLS |
 //! | `socket` | the connection to a table of it |
 //! | `pace` | how fast it is spoken to |
@@ -15,6 +16,7 @@ pub mod link;
 mod pace;
 mod socket;
 mod table;
+mod witness;
 
 use std::io::{self, Write};
 use std::path::PathBuf;

@@ -2,19 +2,16 @@
 
 use anyhow::{Result, bail, ensure};
 use magpie_engine::player::{Ask, Begin, Budget, End, Offered, ToPlayer};
-use magpie_games::{Json, find, record};
-use magpie_protocol::trace::Trace;
-use magpie_rules::{Commitment, Mix, Seal, Seat, SeatSet};
+use magpie_games::{Json, find};
+use magpie_rules::{Seat, SeatSet};
 use serde_json::value::to_raw_value;
 use serde_json::{Value, json};
 
-use super::heard::{Heard, Part, Table, Update};
+use super::heard::{Frame, Heard, Part, Table, Update};
+use super::witness::{Random, Witness};
 
 /// The number of the message with which a program sits down; all others have greater ones.
 pub(super) const SITTING: u32 = 1;
-
-/// Where random bytes come from.
-pub(super) type Random<'a> = &'a mut dyn FnMut() -> Result<[u8; 32]>;
 
 /// A program at a table.
 pub(super) struct AtTable {
@@ -29,7 +26,8 @@ pub(super) struct AtTable {
     known: bool,
     seat: Option<Seat>,
     table: Option<Table>,
-    part: Option<OurPart>,
+    /// What holds the house to its word.
+    witness: Witness,
     /// All that the program was told of what its seat has noticed, and what it has not been told yet.
     told: Vec<Value>,
     news: Vec<Value>,
@@ -39,18 +37,8 @@ pub(super) struct AtTable {
     answered: u64,
     /// Has a bot of the house been asked to play the rest?
     handed_over: bool,
-    traces: Vec<Trace>,
     /// Where another game is.
     next: Option<String>,
-}
-
-/// What we add to the seed.
-struct OurPart {
-    mix: Mix,
-    /// To what the house had committed then: after a start that was void it is something else.
-    commitment: Commitment,
-    /// For what it was opened: for this and for nothing else.
-    opened: Option<(Commitment, Vec<Option<Seal>>)>,
 }
 
 /// What a program is to be asked.
@@ -73,14 +61,13 @@ impl AtTable {
             known,
             seat: None,
             table: None,
-            part: None,
+            witness: Witness::default(),
             told: Vec::new(),
             news: Vec::new(),
             view: Value::Null,
             update: None,
             answered: 0,
             handed_over: false,
-            traces: Vec::new(),
             next: None,
         }
     }
@@ -88,7 +75,7 @@ impl AtTable {
     /// The first thing that is said on a connection.
     pub(super) fn entering(&self, code: &str) -> Value {
         let token = (self.known || self.seat.is_some()).then_some(&self.token);
-        json!({ "do": "enter", "table": code, "token": token, "seen": self.traces.last() })
+        json!({ "do": "enter", "table": code, "token": token, "seen": self.witness.seen() })
     }
 
     pub(super) fn seat(&self) -> Option<Seat> {
@@ -105,20 +92,18 @@ impl AtTable {
         match heard {
             Heard::Welcome { you, table, game, known } => {
                 ensure!(
-                    known != Some(false),
-                    "the house tells another history than before: it cannot be trusted"
+                    self.seat == you || self.witness.seen().is_none(),
+                    "the house takes this program for somebody else, in the middle of a game"
                 );
                 self.seat = you;
-                // What was sealed and has not arrived is lost, and nobody has seen it.
-                if you.is_some_and(|seat| table.part(seat) == (Part::Nothing {})) {
-                    self.part = None;
-                }
+                let part = you.map_or(Part::Nothing {}, |seat| table.part(seat));
+                self.witness.came(part, game.is_some(), known)?;
                 let mut say = self.at(table, random)?;
                 if self.seat.is_none() {
                     say.push(self.sit()?);
                 }
                 if let Some(update) = game {
-                    self.again(update);
+                    self.again(update)?;
                 }
                 Ok(say)
             }
@@ -130,7 +115,8 @@ impl AtTable {
             Heard::Unseated {} => bail!("the seat was taken away, by the host or by who found nobody there"),
             Heard::Update(update) => {
                 self.news.extend(update.frames.iter().flat_map(|frame| frame.seen.iter().cloned()));
-                self.follow(update);
+                let noticed = update.frames.iter().filter(|Frame { seen, .. }| !seen.is_empty()).count();
+                self.follow(update, Some(noticed))?;
                 Ok(Vec::new())
             }
             Heard::Rematch { code } => {
@@ -173,14 +159,7 @@ impl AtTable {
             self.next.clone_from(&table.rematch);
         }
         if let Some(seat) = self.seat {
-            match (&*table.status, table.part(seat)) {
-                ("lobby", Part::Nothing {}) => say.extend(self.seal(table.commitment, random)?),
-                ("opening", Part::Sealed { seal }) => say.extend(self.open(&table, seal)?),
-                ("opening", Part::Nothing {}) => {
-                    bail!("the house has left out what this seat adds to the seed")
-                }
-                (_, _) => {}
-            }
+            say.extend(self.witness.watch(&table, seat, random)?);
             if table.is_handed_over(seat) && table.status == "playing" && !self.handed_over {
                 say.push(json!({ "do": "take-back" }));
                 self.answered = 0;
@@ -190,36 +169,8 @@ impl AtTable {
         Ok(say)
     }
 
-    /// Draws what is added to the seed, once for every seed, and seals it. What was sealed may be on its way.
-    fn seal(&mut self, commitment: Commitment, random: Random<'_>) -> Result<Option<Value>> {
-        if self.part.as_ref().is_some_and(|part| part.commitment == commitment) {
-            return Ok(None);
-        }
-        let mix = Mix::from_bytes(random()?);
-        self.part = Some(OurPart { mix, commitment, opened: None });
-        Ok(Some(json!({ "do": "seal", "seal": mix.seal() })))
-    }
-
-    /// Opens what was sealed, for this one game only.
-    fn open(&mut self, table: &Table, seal: Seal) -> Result<Option<Value>> {
-        let fixed = (table.commitment, table.seals());
-        let Some(part) = self.part.as_mut().filter(|part| seal.opens_to(&part.mix)) else {
-            bail!("what is sealed for this seat is not what it has sealed");
-        };
-        match &part.opened {
-            Some(opened) if *opened != fixed => {
-                bail!("the house wants what was sealed to be opened a second time")
-            }
-            Some(_) => Ok(None),
-            None => {
-                part.opened = Some(fixed);
-                Ok(Some(json!({ "do": "open", "mix": part.mix })))
-            }
-        }
-    }
-
     /// Comes again to a game: the one frame has all that can be told again, of which some was told before.
-    fn again(&mut self, update: Update) {
+    fn again(&mut self, update: Update) -> Result<()> {
         let all: Vec<Value> = update.frames.iter().flat_map(|frame| frame.seen.iter().cloned()).collect();
         let known: Vec<&Value> = self.told.iter().chain(&self.news).collect();
         let goes_on = all.len() >= known.len() && all.iter().zip(&known).all(|(one, other)| one == *other);
@@ -228,15 +179,16 @@ impl AtTable {
             self.news.extend(all.into_iter().skip(known));
         }
         self.answered = 0;
-        self.follow(update);
+        self.follow(update, None)
     }
 
-    fn follow(&mut self, update: Update) {
+    fn follow(&mut self, update: Update, noticed: Option<usize>) -> Result<()> {
         if let Some(frame) = update.frames.last() {
             self.view = frame.view.clone();
         }
-        self.traces.push(update.trace);
+        self.witness.told(update.trace, noticed)?;
         self.update = Some(update);
+        Ok(())
     }
 
     /// What the program is told when the game begins.
@@ -319,29 +271,9 @@ impl AtTable {
         self.handed_over
     }
 
-    /// Holds the record against all that was seen of the game.
+    /// Holds the record against all that was seen of the game; in words, what that proves.
     pub(super) fn check(&self, text: &str) -> Result<String> {
-        let verdict = record::verify(text)?;
-        ensure!(verdict.finished, "the record is not that of a game that is over");
-        let record = magpie_games::Record::parse(text)?;
-        let seed = record.footer.as_ref().map(|footer| footer.seed);
-        let (Some(seed), Some(seat)) = (seed, self.seat) else { bail!("the record has no seed") };
-        if let Some(OurPart { mix, opened: Some((commitment, _)), .. }) = &self.part {
-            ensure!(
-                record.header.commitment == *commitment,
-                "the record is of another seed than was committed to"
-            );
-            let ours = record.header.mixes.get(seat.index());
-            ensure!(ours == Some(mix), "what this seat added to the seed is not in the record");
-        }
-        let history = record.history(&seed);
-        let mut rest = &history[..];
-        for trace in &self.traces {
-            let Some(at) = rest.iter().position(|digest| *digest == trace.digest) else {
-                bail!("the record tells another history than was told during the game");
-            };
-            rest = &rest[at..];
-        }
-        Ok(format!("{} inputs and {} draws hold", verdict.inputs, verdict.draws))
+        let Some(seat) = self.seat else { bail!("nobody has played from here") };
+        self.witness.check(text, seat)
     }
 }
