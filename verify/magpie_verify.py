@@ -17,7 +17,7 @@ What it checks, for a record that has a footer:
 * the digest: D_n of the chain in formats 2 and 3, the hash of all bytes before the footer in format 1
 * of a game that goes on from another (format 3): what was drawn after that; and with the record of the other game (--origin)
   that the beginning of both is the same, byte for byte
-* on request (--told, --seal) that digests and seals which somebody noted at the table are those of the record
+* on request (--commitment, --seal, --goes-on-from, --told, --last) that what somebody noted at the table is that of the record
 
 What it does NOT check, because it does not know the rules (`magpie verify` does, and checks all of it):
 
@@ -709,19 +709,38 @@ class Report:
     origin_checked: bool = False
 
 
-def verify(
-    data: bytes,
-    told: Sequence[bytes] = (),
-    seals: Sequence[tuple[int, bytes]] = (),
-    origins: Sequence[bytes] = (),
-) -> Report:
+@dataclass
+class Noted:
+    """What somebody noted at the table."""
+
+    commitment: bytes | None = None
+    """Of the house, when the table was opening."""
+    seals: Sequence[tuple[int, bytes]] = ()
+    """With the number of their seats, when the table was opening."""
+    goes_on_from: Origin | None = None
+    """The game that this one was said to go on from; none if nothing was said."""
+    told: Sequence[tuple[int, bytes]] = ()
+    """Digests in the order in which they were told, each with the number of inputs that had been noticed, or 0 if that was not noted."""
+    last: bytes | None = None
+    """The digest that was told when the game was over."""
+
+    @property
+    def saw_it_begin(self) -> bool:
+        return self.commitment is not None or bool(self.seals)
+
+    @property
+    def was_there(self) -> bool:
+        return self.saw_it_begin or bool(self.told) or self.last is not None
+
+
+def verify(data: bytes, noted: Noted = Noted(), origins: Sequence[bytes] = ()) -> Report:
     """Check a record, or raise `Broken`.
 
-    `told` are digests and `seals` seals that somebody noted at the table. `origins` are records of games that this one may go on
-    from; the one that it names is checked first.
+    `noted` is what somebody noted at the table. `origins` are records of games that this one may go on from; the one that it
+    names is checked first.
     """
     record = read_record(data)
-    check_seals(record.header, seals)
+    check_beginning(record.header, noted)
     game = new_game(record.header)
     origin_checked = check_origin(record, origins)
     shared = record.header.shared
@@ -736,9 +755,7 @@ def verify(
     digest = chain[-1] if record.header.format >= 2 else sha256(b"".join(line + b"\n" for line in record.lines[:-1]))
     if digest != record.footer.digest:
         raise Broken(end, "the digest is not that of the lines before it")
-    if told and record.header.format == 1:
-        raise Broken(1, "in format 1 nobody is told digests")
-    check_told(chain, told, end)
+    check_told(chain, noted, end)
     return Report(record.header.game, len(record.entries), draws, True, explained, shared, origin_checked)
 
 
@@ -793,19 +810,34 @@ def check_draws(game: Game, record: Record, key: bytes) -> list[Draw]:
     return explained
 
 
-def check_seals(header: Header, seals: Sequence[tuple[int, bytes]]) -> None:
-    for seat, seal in seals:
+def check_beginning(header: Header, noted: Noted) -> None:
+    """The game was fixed as it was shown, and goes on from no other unless that was said."""
+    for seat, seal in noted.seals:
         if seat > len(header.mixes) or seal_of(header.mixes[seat - 1]) != seal:
             raise Broken(1, f"the mix of seat {seat} does not fit its seal")
+    if noted.commitment not in (None, header.commitment):
+        raise Broken(1, "the commitment is another than was shown")
+    if noted.was_there and noted.goes_on_from != header.origin:
+        raise Broken(1, "the game goes on from another than was said (--goes-on-from), or from one of which nothing was said")
+    if header.format == 1 and noted.saw_it_begin:
+        raise Broken(1, "no game begins with format 1 any more")
+    if header.format == 1 and noted.was_there:
+        raise Broken(1, "in format 1 nobody is told digests")
 
 
-def check_told(chain: list[bytes], told: Sequence[bytes], end: int) -> None:
-    """The digests lie on the chain, in the order in which they were told; the same one may be told again."""
-    at = 0
-    for digest in told:
-        if digest not in chain[at:]:
+def check_told(chain: list[bytes], noted: Noted, end: int) -> None:
+    """The digests lie on the chain, in the order in which they were told, and nobody has noticed more than has happened."""
+    at, counted, beyond = 0, 0, 0
+    for inputs, digest in noted.told:
+        # The same may be told again; who has noticed more is told a later one.
+        start = max(at, inputs, beyond if inputs > counted else 0)
+        if digest not in chain[start:]:
             raise Broken(end, f"the digest {digest.hex()} was told, but is not on the chain in this order")
-        at = chain.index(digest, at)
+        at = chain.index(digest, start)
+        if inputs > 0:
+            counted, beyond = inputs, at + 1
+    if noted.last not in (None, chain[-1]):
+        raise Broken(end, "the digest that was told at the end is not the last one")
 
 
 # --- The command line ---------------------------------------------------------------------------------------
@@ -814,7 +846,8 @@ def check_told(chain: list[bytes], told: Sequence[bytes], end: int) -> None:
 def main(arguments: list[str]) -> int:
     options = parse(arguments)
     origins = [Path(name).read_bytes() for name in record_files(options.origin)]
-    results = [check_file(name, options.told, options.seal, origins) for name in record_files(options.files)]
+    noted = Noted(options.commitment, options.seal, options.goes_on_from, options.told, options.last)
+    results = [check_file(name, noted, origins) for name in record_files(options.files)]
     for name, result in results:
         print(as_json(name, result, options.explain) if options.json else as_text(name, result, options.explain))
     return int(any(isinstance(result, Broken) for _, result in results))
@@ -825,10 +858,17 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("files", nargs="+", metavar="FILE", help="a record, a folder of *.jsonl, or - (standard input)")
     parser.add_argument("--json", action="store_true", help="print one JSON object for each file")
     parser.add_argument("--explain", action="store_true", help="print every draw and the words it came from")
-    parser.add_argument("--told", type=hex_argument, action="append", default=[], metavar="DIGEST",
-                        help="a digest that was told at the table; several in the order in which they were told")
+    parser.add_argument("--commitment", type=hex_argument, metavar="COMMITMENT",
+                        help="the commitment of the house that was shown when the table was opening")
     parser.add_argument("--seal", type=seal_argument, action="append", default=[], metavar="SEAT=SEAL",
                         help="a seal that was shown when the table was opening")
+    parser.add_argument("--goes-on-from", type=origin_argument, metavar="INPUTS:DIGEST",
+                        help="the game that this one was said to go on from; whoever notes anything else and not this was told of none")
+    parser.add_argument("--told", type=told_argument, action="append", default=[], metavar="[INPUTS:]DIGEST",
+                        help="a digest that was told at the table, with how many inputs had been noticed; several in the order in "
+                             "which they were told")
+    parser.add_argument("--last", type=hex_argument, metavar="DIGEST",
+                        help="the digest that was told when the game was over")
     parser.add_argument("--origin", action="append", default=[], metavar="FILE",
                         help="the record of a game that others go on from, or a folder of them")
     return parser.parse_args(arguments)
@@ -838,6 +878,20 @@ def hex_argument(text: str) -> bytes:
     if not is_hex(text):
         raise argparse.ArgumentTypeError("not 64 lower-case hexadecimal digits")
     return bytes.fromhex(text)
+
+
+def told_argument(text: str) -> tuple[int, bytes]:
+    inputs, colon, digest = text.rpartition(":")
+    if colon and not inputs.isdecimal():
+        raise argparse.ArgumentTypeError("not INPUTS:DIGEST")
+    return int(inputs or 0), hex_argument(digest)
+
+
+def origin_argument(text: str) -> Origin:
+    inputs, digest = told_argument(text)
+    if ":" not in text:
+        raise argparse.ArgumentTypeError("not INPUTS:DIGEST")
+    return Origin(digest, inputs)
 
 
 def seal_argument(text: str) -> tuple[int, bytes]:
@@ -853,12 +907,10 @@ def record_files(names: list[str]) -> Iterable[str]:
         yield from inside or [name]
 
 
-def check_file(
-    name: str, told: list[bytes], seals: list[tuple[int, bytes]], origins: list[bytes]
-) -> tuple[str, Report | Broken]:
+def check_file(name: str, noted: Noted, origins: list[bytes]) -> tuple[str, Report | Broken]:
     try:
         data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-        return name, verify(data, told, seals, origins)
+        return name, verify(data, noted, origins)
     except OSError as error:
         return name, Broken(1, f"cannot be read: {error.strerror}")
     except Broken as broken:

@@ -66,15 +66,15 @@ def with_text(line: bytes, text: str) -> bytes:
 
 
 class Case(unittest.TestCase):
-    def assertBroken(self, data: bytes, line: int | None = None, reason: str = "", **noted) -> None:
+    def assertBroken(self, data: bytes, line: int | None = None, reason: str = "", origins=(), **noted) -> None:
         with self.assertRaises(mv.Broken) as caught:
-            mv.verify(data, **noted)
+            mv.verify(data, mv.Noted(**noted), origins)
         if line is not None:
             self.assertEqual(caught.exception.line, line, caught.exception.reason)
         self.assertIn(reason, caught.exception.reason)
 
     def assertPasses(self, data: bytes, **noted) -> None:
-        self.assertTrue(mv.verify(data, **noted).finished)
+        self.assertTrue(mv.verify(data, mv.Noted(**noted)).finished)
 
 
 class Vectors(Case):
@@ -560,13 +560,46 @@ class Told(Case):
     def test_digests_of_the_chain(self):
         data = RECORDS[MIXED]
         chain = self.chain(data)
-        self.assertPasses(data, told=chain)
-        self.assertPasses(data, told=[chain[0], chain[3], chain[3], chain[-1]])
-        self.assertBroken(data, None, "told", told=[chain[3], chain[0]])
-        self.assertBroken(data, None, "told", told=[chain[0], mv.sha256(b"")])
+        told = lambda *numbers: [(0, chain[number]) for number in numbers]  # noqa: E731
+        self.assertPasses(data, told=told(*range(len(chain))))
+        self.assertPasses(data, told=told(0, 3, 3, -1), last=chain[-1])
+        self.assertBroken(data, None, "told", told=told(3, 0))
+        self.assertBroken(data, None, "told", told=[(0, chain[0]), (0, mv.sha256(b""))])
+        self.assertBroken(data, None, "not the last one", told=told(0, 3), last=chain[3])
+
+    def test_digests_with_how_much_was_noticed(self):
+        """A house that tells the same for ever binds itself to nothing."""
+        data = RECORDS[MIXED]
+        chain = self.chain(data)
+        self.assertPasses(data, told=[(number, digest) for number, digest in enumerate(chain)])
+        self.assertPasses(data, told=[(1, chain[2]), (2, chain[3]), (0, chain[3]), (2, chain[3]), (4, chain[6])])
+        self.assertBroken(data, None, "told", told=[(1, chain[2]), (2, chain[2])])
+        self.assertBroken(data, None, "told", told=[(3, chain[2])])
+        self.assertBroken(data, None, "told", told=[(1, chain[1]), (4, chain[2])])
 
     def test_format_1_has_none(self):
-        self.assertBroken(RECORDS[SMALLEST], 1, "format 1", told=[ZERO])
+        self.assertBroken(RECORDS[SMALLEST], 1, "format 1", told=[(0, ZERO)])
+        header = mv.read_record(RECORDS[SMALLEST]).header
+        self.assertBroken(RECORDS[SMALLEST], 1, "no game begins", commitment=header.commitment)
+
+    def test_the_commitment(self):
+        data = RECORDS[MIXED]
+        self.assertPasses(data, commitment=mv.read_record(data).header.commitment)
+        self.assertBroken(data, 1, "commitment", commitment=ZERO)
+
+    def test_nobody_says_afterwards_that_a_game_went_on_from_another(self):
+        """What was drawn before that is not checked, so whoever could say so later could have chosen it."""
+        for name, data in Forks.FORKS.items():
+            with self.subTest(name):
+                header = mv.read_record(data).header
+                self.assertBroken(data, 1, "goes on from another", commitment=header.commitment)
+                self.assertBroken(data, 1, "goes on from another", told=[(0, self.chain(data)[0])])
+                self.assertBroken(data, 1, "goes on from another", last=self.chain(data)[-1])
+                self.assertPasses(data, commitment=header.commitment, goes_on_from=header.origin)
+                more = mv.Origin(header.origin.digest, header.origin.inputs - 1)
+                self.assertBroken(data, 1, "goes on from another", commitment=header.commitment, goes_on_from=more)
+        header = mv.read_record(RECORDS[MIXED]).header
+        self.assertBroken(RECORDS[MIXED], 1, "goes on from another", commitment=header.commitment, goes_on_from=mv.Origin(ZERO, 3))
 
     def test_what_only_the_digests_find(self):
         """These the record alone cannot tell, if the house computes its digest anew; a player who noted one finds them."""
@@ -575,7 +608,7 @@ class Told(Case):
             changed = resealed(lines_of(re.sub(old, new, data, count=1)))
             self.assertNotEqual(changed, data)
             self.assertPasses(changed)
-            self.assertBroken(changed, None, "told", told=[self.chain(data)[-1]])
+            self.assertBroken(changed, None, "told", told=[(0, self.chain(data)[-1])])
 
     def test_seals(self):
         data = RECORDS[MIXED]
@@ -639,6 +672,12 @@ class CommandLine(Case):
         self.assertEqual(self.run_it("-", "--seal", f"1={seal}", stdin=RECORDS[MIXED])[0], 0)
         self.assertEqual(self.run_it("-", "--seal", f"3={seal}", stdin=RECORDS[MIXED])[0], 1)
         self.assertEqual(self.run_it("-", "--told", "00" * 32, stdin=RECORDS[MIXED])[0], 1)
+        header = mv.read_record(Forks.FORKS["sneaky-2"]).header
+        noted = ["--commitment", header.commitment.hex()]
+        said = ["--goes-on-from", f"{header.origin.inputs}:{header.origin.digest.hex()}"]
+        digest = mv.read_record(Forks.FORKS["sneaky-2"]).footer.digest.hex()
+        for more, code in (([], 1), (said, 0), ([*said, "--told", f"1:{digest}", "--last", digest], 0), ([*said, "--last", "00" * 32], 1)):
+            self.assertEqual(self.run_it("-", *noted, *more, stdin=Forks.FORKS["sneaky-2"])[0], code, more)
 
 
 if __name__ == "__main__":
