@@ -37,6 +37,8 @@ for (const table of TABLES) {
     await expect(page.locator('[data-origin]')).toContainText(`after step ${at}`);
     await page.locator('[data-do=hand-over]').click();
     await expect(page.locator('#result-title')).toBeVisible();
+    await expect(page.locator('[data-fair=shared]')).toContainText(`From step ${at} on shuffled fairly`);
+    if (table[0] === 'sneaky') await clean(page, 'the end of a game that went on');
     // It is among our games as soon as the rules have let it pass, also for who does not wait for that; and it says where it comes from.
     await page.goto('./#/mine');
     await expect(page.locator('[data-game]')).toHaveCount(1);

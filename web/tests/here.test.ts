@@ -1,143 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { moduleFile } from '../build/module';
 import { sealOf } from '../src/lib/fair/hash';
 import { Declined } from '../src/lib/here/declined';
-import { Host, type OnLine } from '../src/lib/here/host';
-import type { Kept, Keeper } from '../src/lib/here/keeper';
-import type { FromClient, FromServer, OpenTable, TableInfo, Update, wasm } from '../src/lib/protocol';
-import { Crashed, Door, type Exports } from '../src/lib/wasm/door';
+import type { FromServer, TableInfo, Update, wasm } from '../src/lib/protocol';
+import { Crashed } from '../src/lib/wasm/door';
+import { Browser, Memory, fresh, hasModule, wish, type Ask } from './browser';
 import { optionsOf, TABLES } from './records';
 
 vi.setConfig({ testTimeout: 120_000 });
-
-/** Keeps tables as long as a test lasts. */
-class Memory implements Keeper {
-  tables = new Map<string, { codes: string[]; found: wasm.Found }>();
-  /** What the next attempts come to, instead of being kept. */
-  trouble: Kept | null = null;
-
-  async find(code: string) {
-    const found = [...this.tables].find(([, { codes }]) => codes.includes(code));
-    return found ? { table: found[0], found: structuredClone(found[1].found) } : null;
-  }
-
-  async read(table: string) {
-    return structuredClone(this.tables.get(table)?.found ?? null);
-  }
-
-  async keep(rows: wasm.Row[], now: number): Promise<Kept> {
-    if (this.trouble) return this.trouble;
-    const next = structuredClone(this.tables);
-    for (const row of rows) {
-      if (row.row === 'open') {
-        next.set(row.table, { codes: [row.code, row.watch], found: { version: 0, text: row.text, inputs: [], notes: [], left: now } });
-        continue;
-      }
-      const found = next.get(row.table)?.found;
-      if (!found) return 'conflict';
-      found.left = now;
-      if (row.row === 'note') found.notes.push({ seat: row.seat, to: row.to, text: row.text });
-      else if (row.row === 'input') {
-        if (row.n !== found.inputs.length + 1) return 'conflict';
-        found.inputs.push(row.text);
-      } else if (row.version !== found.version) return 'conflict';
-      else [found.version, found.text] = [row.version + 1, row.text];
-    }
-    this.tables = next;
-    return 'kept';
-  }
-
-  async remove(table: string) {
-    this.tables.delete(table);
-  }
-}
-
-type Ask = (question: wasm.Question) => Promise<unknown>;
-
-/** A browser with a clock of its own: what is to come later comes when nothing else is to be done. */
-class Browser {
-  now = 1_700_000_000_000;
-  told: OnLine[] = [];
-  claimed: string[] = [];
-  host: Host;
-  #later: { at: number; call: () => void }[] = [];
-  #secrets = 0;
-  #lines = 0;
-
-  constructor(
-    readonly keeper: Keeper,
-    ask: Ask,
-  ) {
-    this.host = this.#host(ask);
-  }
-
-  /** Closed and opened again: nothing is left but what was kept. */
-  restart(ask: Ask): void {
-    this.#later = [];
-    this.now += 3_600_000;
-    this.host = this.#host(ask);
-  }
-
-  /** What was said on the last line. */
-  heard(): FromServer[] {
-    return this.told.flatMap((one) => (one.line === this.#lines && 'text' in one ? [JSON.parse(one.text) as FromServer] : []));
-  }
-
-  enter(table: string, token: string | null): number {
-    this.#lines += 1;
-    this.say({ do: 'enter', table, token, seen: null });
-    return this.#lines;
-  }
-
-  say(message: FromClient, line = this.#lines): void {
-    this.host.said(line, JSON.stringify({ id: this.told.length + 1, ...message }));
-  }
-
-  /** Goes on until this is so. */
-  async until(done: () => boolean): Promise<void> {
-    for (let idle = 0; !done(); idle += 1) {
-      await new Promise((resolve) => setImmediate(resolve));
-      const next = this.#later.sort((one, other) => one.at - other.at)[0];
-      if (!next) {
-        if (idle > 100) throw new Error(`nothing happens any more: ${JSON.stringify(this.told.at(-1))}`);
-        continue;
-      }
-      idle = 0;
-      this.#later.shift();
-      this.now = Math.max(this.now, next.at);
-      next.call();
-    }
-  }
-
-  #host(ask: Ask): Host {
-    return new Host({
-      ask,
-      keeper: this.keeper,
-      now: () => this.now,
-      secret: () => (this.#secrets += 1).toString(16).padStart(64, '0'),
-      hurried: () => false,
-      later: (milliseconds, call) => {
-        const one = { at: this.now + milliseconds, call };
-        this.#later.push(one);
-        return () => (this.#later = this.#later.filter((other) => other !== one));
-      },
-      tell: (told) => this.told.push(told),
-      claim: (table) => this.claimed.push(table),
-    });
-  }
-}
-
-const wish = (game: string, seats: number, options: object): OpenTable => ({
-  game,
-  options,
-  seats: [{ kind: 'me' }, ...Array.from({ length: seats - 1 }, () => ({ kind: 'bot', level: 'easy' }) as const)],
-  name: 'Ada',
-  public: false,
-  chat: false,
-  clock: { kind: 'none' },
-  stand_in: 'easy',
-});
 
 const NOTHING: wasm.Doings = { table: 'one', say: [], keep: null, read: false, thinks: false, wake: null, closed: false };
 
@@ -244,18 +113,7 @@ describe('a host', () => {
   });
 });
 
-const file = moduleFile();
-describe.skipIf(!file)('tables of this browser', () => {
-  const compiled = file ? WebAssembly.compile(readFileSync(file)) : null;
-  /** A fresh house. */
-  const fresh = (): Ask => {
-    const door = new Door(async () => {
-      if (!compiled) throw new Error('there is none');
-      return (await WebAssembly.instantiate(await compiled)).exports as unknown as Exports;
-    });
-    return async (question) => JSON.parse(await door.ask(JSON.stringify(question))) as unknown;
-  };
-
+describe.skipIf(!hasModule)('tables of this browser', () => {
   const MIX = '07'.repeat(32);
   const infoIn = (heard: FromServer[]): TableInfo | undefined =>
     heard.flatMap((one) => (one.say === 'welcome' || one.say === 'table' ? [one.table] : [])).at(-1);

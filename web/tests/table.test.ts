@@ -6,12 +6,12 @@ import { keepToken, shownToken, tokenOf } from '$lib/net/tokens';
 import { CALM } from './tempo';
 
 /** A table on a wire that is under the test's thumb; time passes when `rest` is called. */
-function sitDown({ seatless = false } = {}) {
+function sitDown({ seatless = false, record = () => Promise.resolve('') } = {}) {
   const wire: Wire = { onopen: null, onclose: null, onmessage: null, readyState: 1, send: vi.fn(), close: vi.fn() };
   let waiting: (() => void)[] = [];
   const world: House = {
     here: false,
-    record: async () => '',
+    record,
     connect: () => wire,
     later: (_, call) => {
       waiting.push(call);
@@ -107,6 +107,68 @@ describe('on a screen for everybody', () => {
     table.rematch();
     expect(table.next).toBe('GHJKLM');
     expect(tokenOf('GHJKLM')).toBeNull();
+  });
+});
+
+describe('what the house is held to', () => {
+  beforeEach(() => localStorage.clear());
+  const traced = (inputs: number, digest: string) => ({ ...game, trace: { inputs, digest } });
+  const update = (n: number, trace: { inputs: number; digest: string }, more = {}) => ({ say: 'update', ...game, n, trace, ...more });
+
+  test.each(['no-such-table', 'wrong-token', 'unavailable'])('is not forgotten because it says %s', (code) => {
+    keepToken('ABCDEF', 'ours');
+    sitDown().hear({ ...welcome, game: traced(5, 'a5') });
+    const again = sitDown();
+    again.hear({ say: 'refused', id: 1, code, message: '' });
+    keepToken('ABCDEF', 'ours');
+    const third = sitDown();
+    expect(third.said().at(0)).toMatchObject({ seen: { inputs: 5, digest: 'a5' } });
+    third.hear({ ...welcome, game: traced(5, 'b5') });
+    expect(third.table.witness.trouble).toBe('other');
+  });
+
+  test('is everything that it shows: what is only tried out is no input', () => {
+    for (const [frames, inputs, trouble] of [
+      [[{ seen: ['three'], view: {} }], 6, null],
+      [[{ seen: [], view: {} }], 5, null],
+      [[], 5, null],
+      [[{ seen: ['three'], view: {} }], 5, 'unbound'],
+      [
+        [
+          { seen: ['three'], view: {} },
+          { seen: ['four'], view: {} },
+        ],
+        6,
+        'unbound',
+      ],
+    ] as const) {
+      localStorage.clear();
+      const { table, hear } = sitDown();
+      hear({ ...welcome, game: traced(5, 'a5') });
+      hear(update(4, { inputs, digest: `a${inputs}` }, { frames }));
+      expect(table.witness.trouble, JSON.stringify([frames, inputs])).toBe(trouble);
+    }
+  });
+
+  test('is asked for as soon as we are told that the game is over, in whichever way', () => {
+    const over = { winners: [1], sheets: [] };
+    const record = vi.fn(() => Promise.resolve(''));
+    sitDown({ record }).hear({ ...welcome, game: traced(5, 'a5') });
+    expect(record).not.toHaveBeenCalled();
+    const told = [
+      { ...welcome, table: { ...info, status: 'over' } },
+      { ...welcome, game: { ...game, outcome: over } },
+    ];
+    for (const [at, message] of told.entries()) {
+      localStorage.clear();
+      sitDown({ record }).hear(message);
+      expect(record).toHaveBeenCalledTimes(at + 1);
+    }
+    const playing = sitDown({ record });
+    playing.hear({ ...welcome, game: traced(5, 'a5') });
+    playing.hear(update(4, { inputs: 6, digest: 'a6' }, { frames: [{ seen: ['three'], view: {} }], outcome: over }));
+    playing.hear({ say: 'table', table: { ...info, status: 'over' } });
+    expect(record).toHaveBeenCalledTimes(3);
   });
 });
 

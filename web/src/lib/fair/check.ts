@@ -1,16 +1,21 @@
+import { fits, type Header } from './fixed';
 import { commitmentOf, firstDigest, nextDigest, sealOf } from './hash';
-import type { Fixed, Memory } from './memory';
+import { eyesOf, type Memory, type Traces } from './memory';
 
 /** Why a record is not the game that we were at. */
 export type Flaw =
   /** It cannot be read. */
   | 'unreadable'
+  /** It is written as records were before players were told anything, and we saw the game begin. */
+  | 'format'
   /** The seed does not open what the house had sealed. */
   | 'seed'
   /** It is about another game, another seal of the house, or other parts, than were fixed before the game. */
   | 'fixed'
-  /** Our own part is not in. */
-  | 'own'
+  /** It goes on from another game than we were told, or from one of which we were not told. */
+  | 'origin'
+  /** Our part is in, and was opened for another start. */
+  | 'twice'
   /** It does not end as it says. */
   | 'digest'
   /** It is another history than we were told. */
@@ -18,23 +23,35 @@ export type Flaw =
   /** A draw or a move does not follow. */
   | 'rules';
 
-/** What came of checking a record. */
-export type Verdict =
-  /** All is well. */
-  | { ok: true; own: boolean; witnessed: boolean; draws: number | null }
-  /** It is not; `detail` is for those who want to know exactly. */
-  | { ok: false; flaw: Flaw; detail: string };
+/** Where our own part is: in; left out, or cut off before the start though it had been sealed; or nobody here has played. */
+export type Part = 'in' | 'out' | 'cut-off' | 'none';
 
-/** Checks every draw and every move of a record: what only who knows the rules can do. `null` if nobody here does. */
-export type Rules = (text: string) => Promise<{ ok: true; draws: number } | { ok: false; line: number | null; why: string } | null>;
+/** A record that holds, and how much that says. */
+export interface Held {
+  ok: true;
+  part: Part;
+  /** Were we told anything of the game before it was over? */
+  witnessed: boolean;
+  /** How many outcomes of chance were worked out; `null` if nobody here knows the rules. */
+  draws: number | null;
+  /** So many inputs are those of another game, and what was drawn in them is not checked; `null` if there are none. */
+  shared: number | null;
+}
 
-interface Header {
-  magpie: number;
-  game: string;
-  rules: number;
-  options: unknown;
-  commitment: string;
-  mixes: string[];
+/** What came of checking a record; `detail` is for those who want to know exactly. */
+export type Verdict = Held | { ok: false; flaw: Flaw; detail: string };
+
+/**
+ * Checks every draw and every move of a record, and finds out which inputs each noticed (by seat, and last who only looked on): what only
+ * who knows the rules can do. `null` if nobody here does.
+ */
+export type Rules = (text: string) => Promise<Ruled | { ok: false; line: number | null; why: string } | null>;
+
+interface Ruled {
+  ok: true;
+  draws: number;
+  finished: boolean;
+  noticed: number[][];
 }
 
 interface Footer {
@@ -42,7 +59,9 @@ interface Footer {
   digest: string;
 }
 
-const NOBODY = '0'.repeat(64);
+/** The format in which a record says where its game goes on from; those before the second are bound by nothing that players were told. */
+const FORKED = 3;
+const BOUND = 2;
 
 /** Holds a record against all that this browser kept of the game, and has the draws checked by who knows the rules, if anybody does. */
 export async function checkRecord(text: string, memory: Memory, rules: Rules): Promise<Verdict> {
@@ -50,30 +69,45 @@ export async function checkRecord(text: string, memory: Memory, rules: Rules): P
     const lines = text.trimEnd().split('\n');
     const header = JSON.parse(lines[0] ?? '') as Header;
     const footer = JSON.parse(lines.at(-1) ?? '') as Footer;
-    const flaw = flawOf(lines, header, footer, memory);
-    if (flaw) return { ok: false, flaw, detail: flaw };
+    const history = historyOf(lines, footer.seed);
+    const flaw = flawOf(header, footer, history, memory);
+    if (flaw) return broken(flaw);
     const ruled = await rules(text);
-    if (ruled && !ruled.ok) return { ok: false, flaw: 'rules', detail: `${ruled.line ?? ''} ${ruled.why}`.trim() };
-    const own = memory.own.some(({ mix }) => header.mixes.includes(mix));
-    return { ok: true, own, witnessed: memory.traces.length > 0, draws: ruled?.draws ?? null };
+    if (ruled && !ruled.ok) return broken('rules', `${ruled.line ?? ''} ${ruled.why}`.trim());
+    if (ruled && !ruled.finished) return broken('unreadable', 'the game is not over');
+    if (ruled && !isWhatWasNoticed(history, memory.told, ruled.noticed)) return broken('history');
+    return held(header, history, memory, ruled?.draws ?? null);
   } catch (reason) {
-    return { ok: false, flaw: 'unreadable', detail: String(reason) };
+    return broken('unreadable', String(reason));
   }
 }
 
-function flawOf(lines: string[], header: Header, footer: Footer, memory: Memory): Flaw | null {
+const broken = (flaw: Flaw, detail: string = flaw): Verdict => ({ ok: false, flaw, detail });
+
+function held(header: Header, history: string[], memory: Memory, draws: number | null): Held {
+  const witnessed = Object.values(memory.told).some((traces) => traces.some(({ digest }) => digest !== history.at(-1)));
+  return { ok: true, part: partIn(header, memory), witnessed, draws, shared: header.origin?.inputs || null };
+}
+
+/** Our part is in only if we have opened it ourselves, for this game. */
+function partIn({ mixes }: Header, memory: Memory): Part {
+  if (memory.own.some(({ mix, fixed }) => fixed && mixes.includes(mix))) return 'in';
+  const played = memory.seat !== null || Object.keys(memory.told).some((eyes) => Number(eyes) !== eyesOf(null));
+  if (!played) return 'none';
+  return memory.sealed !== null && !mixes.some((mix) => sealOf(mix) === memory.sealed) ? 'cut-off' : 'out';
+}
+
+function flawOf(header: Header, footer: Footer, history: string[], memory: Memory): Flaw | null {
+  if (!(header.magpie >= 1 && header.magpie <= FORKED)) return 'unreadable';
+  if ((header.magpie === FORKED) !== (header.origin !== undefined)) return 'unreadable';
   if (commitmentOf(footer.seed) !== header.commitment) return 'seed';
-  if (memory.fixed) {
-    const { commitment, seals } = memory.fixed;
-    const fits = seals.every((seal, at) => (seal === null ? header.mixes[at] === NOBODY : sealOf(header.mixes[at] ?? '') === seal));
-    const played = ({ game, rules, options }: Header | Fixed) => JSON.stringify([game, rules, options]);
-    const same = played(header) === played(memory.fixed);
-    if (!same || commitment !== header.commitment || seals.length !== header.mixes.length || !fits) return 'fixed';
-    const mine = memory.own.find(({ fixed }) => fixed && sameFixed(fixed, memory.fixed));
-    if (mine && memory.seat !== null && header.mixes[memory.seat - 1] !== mine.mix) return 'own';
+  const opened = memory.own.filter(({ mix, fixed }) => fixed && header.mixes.includes(mix));
+  if (header.magpie < BOUND && (memory.fixed || opened.length > 0)) return 'format';
+  for (const fixed of [memory.fixed, memory.played]) {
+    if (fixed && !fits(header, fixed)) return fits(header, { ...fixed, origin: undefined }) ? 'origin' : 'fixed';
   }
-  const history = historyOf(lines, footer.seed);
-  if (header.magpie > 1 && history.at(-1) !== footer.digest) return 'digest';
+  if (opened.some(({ fixed }) => fixed && !fits(header, fixed))) return 'twice';
+  if (header.magpie >= BOUND && history.at(-1) !== footer.digest) return 'digest';
   return passes(history, memory) ? null : 'history';
 }
 
@@ -85,14 +119,27 @@ function historyOf(lines: string[], seed: string): string[] {
   return digests;
 }
 
-/** Does the chain go through all that we were told, in that order? */
-function passes(history: string[], { traces }: Memory): boolean {
-  let from = 0;
-  return traces.every(({ digest }) => {
-    const at = history.indexOf(digest, from);
-    from = at;
-    return at >= 0;
+/**
+ * Does the chain go through all that we were told, as far as can be seen without the rules? Whoever has noticed more is further along
+ * it, and nobody has noticed more than has happened. The end is noticed by all, so what we were told last is the last link.
+ */
+function passes(history: string[], { told, seat }: Memory): boolean {
+  const last = told[eyesOf(seat)]?.at(-1);
+  if (last && last.digest !== history.at(-1)) return false;
+  return Object.values(told).every((traces) => {
+    let from = 0;
+    return traces.every(({ inputs, digest }) => {
+      const at = history.indexOf(digest, from);
+      from = at + 1;
+      return at >= inputs;
+    });
   });
 }
 
-export const sameFixed = (one: Fixed, other: Fixed | null): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** The same with the rules: we were told the link after the last input that we had noticed, and how many those were. */
+function isWhatWasNoticed(history: string[], told: Traces, noticed: number[][]): boolean {
+  return Object.entries(told).every(([eyes, traces]) => {
+    const numbers = noticed.at(Number(eyes) - 1) ?? [];
+    return traces.every(({ inputs, digest }) => history[inputs === 0 ? 0 : (numbers[inputs - 1] ?? -1)] === digest);
+  });
+}

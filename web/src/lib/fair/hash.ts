@@ -10,6 +10,9 @@ import { randomDigits } from '$lib/net/random';
 /** This person's part of the dice. */
 export const freshMix = randomDigits;
 
+/** What a seat adds that adds nothing. */
+export const NO_MIX = '0'.repeat(64);
+
 /** What is shown of a mix before it is opened. */
 export const sealOf = (mix: string): string => hash('magpie seal 1', hexToBytes(mix));
 

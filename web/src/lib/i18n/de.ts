@@ -174,21 +174,43 @@ export const de: Same<typeof en> = {
     'Lest euch diese Zeichen vor. Wer gleich viel mitbekommen hat ({count}), sieht dieselben; sonst erzählt das Haus nicht allen dieselbe Partie.',
   'fair.checking': 'Die Siegel werden geprüft …',
   'fair.ok': 'Ehrlich gemischt, und nachgeprüft',
-  'fair.ok.own':
-    'Das Haus hat sein Siegel geöffnet, der Teil deines Browsers war dabei, und die Mitschrift ist die Partie, die du gesehen hast.',
-  'fair.ok.other':
-    'Das Haus hat sein Siegel geöffnet, und die Mitschrift ist die Partie, die du gesehen hast. Von deinem Browser war kein Teil dabei.',
-  'fair.ok.draws': 'Jeder Wurf und jede Karte folgt daraus, insgesamt {draws}.',
+  'fair.but.undrawn': 'Die Siegel passen, der Zufall wurde nicht nachgerechnet',
+  'fair.but.without': 'Die Mitschrift stimmt, aber von deinem Browser ist kein Teil dabei',
+  'fair.but.unseen': 'Die Mitschrift stimmt; du hast die Partie nicht gesehen',
+  'fair.but.shared': 'Ab Schritt {inputs} ehrlich gemischt, und nachgeprüft',
+  'fair.says.opened': 'Das Haus hat sein Siegel geöffnet.',
+  'fair.says.part.in': 'Der Teil deines Browsers war dabei.',
+  'fair.says.part.out':
+    'Es ist kein Teil dabei, den dieser Browser geöffnet hat. Dass niemand den Zufall ausgesucht hat, wissen nur die, deren Teil dabei ist.',
+  'fair.says.part.cut-off':
+    'Dein Browser hatte seinen Teil versiegelt, war beim Start nicht verbunden und wurde weggelassen. Wenn das wieder vorkommt, macht es vielleicht jemand mit Absicht.',
+  'fair.says.part.none': 'Du hast nur zugesehen. Dass niemand den Zufall ausgesucht hat, wissen die, deren Teil dabei ist.',
+  'fair.says.witnessed': 'Die Mitschrift passt zu allem, was dir während der Partie gesagt wurde.',
+  'fair.says.unwitnessed': 'Bevor die Partie zu Ende war, wurde dir nichts von ihr gesagt.',
+  'fair.says.draws': 'Jeder Wurf und jede Karte folgt daraus, insgesamt {draws}.',
+  'fair.says.undrawn':
+    'Ob jeder Wurf und jede Karte daraus folgt, ließ sich hier nicht nachrechnen: Die Regeln kamen mit der Seite nicht mit. Ein anderes Programm kann die Mitschrift prüfen.',
+  'fair.says.shared':
+    'Der Anfang bis Schritt {inputs} stammt aus einer anderen Partie. Er ist nur so ehrlich wie deren Mitschrift, und wer sie hat, kann sie erfunden haben.',
+  'fair.missing': 'Keine Mitschrift, also ist nichts bewiesen',
+  'fair.missing.refused':
+    'Die Partie ist zu Ende, und das Haus gibt ihre Mitschrift nicht heraus. So kann niemand prüfen, ob es ehrlich zuging.',
+  'fair.missing.unreachable': 'Die Mitschrift der Partie ist nicht angekommen. So ließ sich nicht prüfen, ob es ehrlich zuging.',
+  'fair.missing.again': 'Noch einmal fragen',
   'fair.broken': 'Das Siegel ist gebrochen',
   'fair.flaw.unreadable': 'Die Mitschrift des Hauses lässt sich nicht lesen.',
+  'fair.flaw.format': 'Die Mitschrift ist von einer alten Art, die das Haus an nichts bindet, was dir gesagt wurde.',
   'fair.flaw.seed': 'Das Haus hat etwas anderes geöffnet, als es versiegelt hatte.',
   'fair.flaw.fixed': 'Gespielt wurde nicht mit den Siegeln, die vor dem Start feststanden.',
-  'fair.flaw.own': 'Der Teil deines Browsers fehlt.',
+  'fair.flaw.origin':
+    'Dir wurde etwas anderes darüber gesagt, welche Partie hier fortgesetzt wird. Was bis dahin gezogen wurde, kann ausgesucht sein.',
+  'fair.flaw.twice': 'Der Teil deines Browsers ist dabei, wurde aber für einen anderen Start geöffnet.',
   'fair.flaw.digest': 'Die Mitschrift passt nicht zu ihrer eigenen Prüfsumme.',
   'fair.flaw.history': 'Die Mitschrift erzählt eine andere Partie als die, die du gesehen hast.',
   'fair.flaw.rules': 'Ein Wurf, eine Karte oder ein Zug folgt nicht aus den Siegeln und den Regeln.',
   'fair.trouble.back': 'Vorsicht: Das Haus hat vergessen, was es dir schon gezeigt hat. Vielleicht wurde ein alter Stand eingespielt.',
   'fair.trouble.other': 'Vorsicht: Das Haus erzählt jetzt eine andere Partie als vorhin.',
+  'fair.trouble.unbound': 'Vorsicht: Das Haus zeigt dir etwas, auf das es sich nicht festlegt. Es könnte das später ändern.',
   'fair.trouble.twice':
     'Vorsicht: Das Haus wollte denselben Teil deines Browsers für zwei verschiedene Starts. Dein Browser macht da nicht mit.',
   'fair.trouble.unfixed': 'Vorsicht: Gespielt wird nicht mit den Siegeln, die vor dem Start feststanden.',

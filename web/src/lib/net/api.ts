@@ -8,6 +8,9 @@ export class Refused extends Error {
   }
 }
 
+/** So long a record may take, in milliseconds. */
+const RECORD_PATIENCE = 15_000;
+
 /** The games that can be played here. */
 export const games = () => ask<GameInfo[]>('api/games');
 
@@ -29,8 +32,9 @@ export const bells = () => ask<Belfry>('api/bells');
 /** Where the record of a finished game can be downloaded. */
 export const recordAddress = (code: string) => new URL(`api/tables/${code}/record`, document.baseURI).href;
 
-/** The record of a finished game. */
-export const record = async (code: string) => (await answerTo(recordAddress(code))).text();
+/** The record of a finished game; a house that never comes to the end of it does not hand it out. */
+export const record = async (code: string) =>
+  (await answerTo(recordAddress(code), { signal: AbortSignal.timeout(RECORD_PATIENCE) })).text();
 
 /** The record of a game that cannot be played on, for whoever sits there with this token: it is over for good then. */
 export const lastRecord = async (code: string, token: string) =>

@@ -289,6 +289,7 @@ export class TableState {
         for (const id of [...this.#whys.keys()]) this.#told(id, null);
         this.witness.came(message.you, message.game?.trace ?? null, message.known);
         this.#setTable(message.table);
+        if (message.game?.outcome) this.#check();
         this.#showTime(message.game);
         this.onlookers = message.game?.onlookers ?? [];
         this.notes = message.notes;
@@ -316,7 +317,8 @@ export class TableState {
         return this.#unseated(message.stood_up);
       case 'update':
         this.sent = false;
-        this.witness.told(message.trace);
+        this.witness.told(message.trace, message.frames.filter(({ seen }) => seen.length > 0).length);
+        if (message.outcome) this.#check();
         this.#showTime(message);
         this.onlookers = message.onlookers;
         return this.playback.add(message, this.you !== null && message.clock?.running.includes(this.you));
@@ -396,11 +398,16 @@ export class TableState {
   #watch(): void {
     const table = this.table;
     if (!table) return;
-    if (table.status === 'over') void this.witness.check(() => this.record(), rules);
+    if (table.status === 'over') this.#check();
     const message = this.witness.watch(table, this.you);
     if (message?.do === 'open') return this.#sayByItself();
     // Another page of this browser may be about to seal too: what both have kept by then is sealed.
     if (message) this.house.later(SEALING_PAUSE, () => this.#sayByItself());
+  }
+
+  /** Has the record of the game checked: as soon as we are told that it is over, in whichever way. */
+  #check(): void {
+    this.witness.check({ load: () => this.record(), rules, later: (milliseconds, call) => this.house.later(milliseconds, call) });
   }
 
   #sayByItself(): void {
@@ -433,7 +440,6 @@ export class TableState {
     this.sent = false;
     if (this.table) return this.listener.refused(problem);
     if (problem.code === 'wrong-token') return this.#forget();
-    if (problem.code === 'no-such-table') this.witness.forget();
     this.shut = problem;
     // Nothing will ever happen there again.
     if (problem.code === 'other-rules') this.#socket.close();
@@ -443,7 +449,6 @@ export class TableState {
   #forget(): void {
     if (this.as.known() !== null) this.listener.unseated();
     this.as.drop();
-    this.witness.forget();
     this.#socket.resync();
   }
 
