@@ -290,8 +290,8 @@ mod tests {
     fn no_file_is_read_that_holds_more_than_a_record_can_have() {
         let (_folder, long) = file("long.jsonl", &vec![b'x'; LONGEST + 2]);
         assert!(trouble(&long).contains("a line in it has more than"));
-        let line = [&[b'x'; (1 << 20) - 1][..], b"\n"].concat();
-        let (_folder, long) = file("lines.jsonl", &line.repeat((LONGEST >> 20) + 2));
+        let line = "x".repeat((1 << 20) - 1) + "\n";
+        let (_folder, long) = file("lines.jsonl", line.repeat((LONGEST >> 20) + 2).as_bytes());
         assert!(trouble(&long).contains("a record in it has more than"));
         // A file with holes takes no place on the disk, and is as long as it says.
         let (_folder, huge) = file("huge.jsonl", b"{\"magpie\":");
