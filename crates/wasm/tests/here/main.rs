@@ -38,6 +38,27 @@ fn every_game_is_played_closed_in_the_middle_opened_again_and_finished() {
     }
 }
 
+/// What a game begins with lies beside its table, also while the page is closed before it is on, and is not written again with a word.
+#[test]
+fn a_game_goes_on_from_another_after_the_page_was_closed_in_the_lobby() {
+    let mut other = Page::at_new_table("sneaky", 1, &json!({}));
+    other.start();
+    other.finish();
+    let record = other.record()["done"].as_str().unwrap().to_owned();
+    let mut page = Page::at_fork("sneaky", 1, &record, 20);
+    let row = page.kept.found(&page.code);
+    assert_eq!(row["inputs"].as_array().unwrap().len(), 20);
+    assert!(!row["text"].as_str().unwrap().contains("\"do\":"), "{row}");
+    page.say(json!({ "do": "close", "closed": true }));
+    let mut page = page.closed_and_opened_again();
+    page.start();
+    page.finish();
+    let played = page.record()["done"].as_str().unwrap().to_owned();
+    let shared = |text: &str| text.lines().skip(1).take(20).map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(shared(&played), shared(&record));
+    assert_eq!(page.plain(&json!({ "do": "verify", "record": played }))["finished"], true);
+}
+
 /// What is told is told by the room, and the room is the server's: so what has happened is what the record says, digest by digest.
 #[test]
 fn what_was_told_last_is_where_the_record_ends() {

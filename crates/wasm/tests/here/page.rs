@@ -152,8 +152,17 @@ impl Page {
 
     /// Opens a table with this person on the first seat and so many bots, and goes there.
     pub(crate) fn at_new_table(game: &str, bots: usize, options: &Value) -> Page {
+        Page::at_table(game, bots, options, &Value::Null)
+    }
+
+    /// The same at a table that goes on from a moment of another game.
+    pub(crate) fn at_fork(game: &str, bots: usize, record: &str, at: u64) -> Page {
+        Page::at_table(game, bots, &json!({}), &json!({ "record": record, "at": at }))
+    }
+
+    fn at_table(game: &str, bots: usize, options: &Value, from: &Value) -> Page {
         let mut page = Page::of(Kept::default(), 1_700_000_000_000, 0);
-        let opened = page.open(game, bots, options);
+        let opened = page.open(game, bots, options, from);
         opened["code"].as_str().unwrap().clone_into(&mut page.code);
         opened["token"].as_str().unwrap().clone_into(&mut page.token);
         page.enter();
@@ -161,10 +170,10 @@ impl Page {
     }
 
     /// Opens a table and has it kept; the answer is what the person is told then.
-    pub(crate) fn open(&mut self, game: &str, bots: usize, options: &Value) -> Value {
+    fn open(&mut self, game: &str, bots: usize, options: &Value, from: &Value) -> Value {
         let mut seats = vec![json!({ "kind": "me" })];
         seats.extend(vec![json!({ "kind": "bot", "level": "easy" }); bots]);
-        let wish = json!({ "game": game, "options": options, "seats": seats, "name": "Ada" });
+        let wish = json!({ "game": game, "options": options, "seats": seats, "name": "Ada", "from": from });
         let answer = self.ask("open", json!({ "wish": wish }));
         assert_eq!(answer["ok"], true, "{answer}");
         let rows = answer["done"]["rows"].as_array().unwrap().clone();
